@@ -95,7 +95,7 @@ export function readPlateRow(
   return { ...registration, vin, make, model, year: Number(year) }
 }
 
-type Marks = readonly (CellMark | undefined)[]
+export type Marks = readonly (CellMark | undefined)[]
 
 /** Form of a date as text (for example `2026-01-02`). Such a plate is a value that a program converted to a date. */
 const WRITTEN_DATE = /^((19|20)\d\d-\d\d-\d\d|\d\d-\d\d-(19|20)\d\d)$/
@@ -109,18 +109,21 @@ export function plateOfRow(cells: readonly string[], [mark]: Marks = []): Regist
   return isNone ? undefined : registration
 }
 
-function markFault(cells: readonly string[], marks: Marks): PlateRowFault | undefined {
+const markFault = (cells: readonly string[], marks: Marks): PlateRowFault | undefined =>
+  cellsMarkFault(cells, marks) ?? (marks[0] && plateMarkFault(marks[0]))
+
+/** Fault of a row whose cells show a spreadsheet's error, a formula without a value, or a text other than the stored value. */
+export function cellsMarkFault(cells: readonly string[], marks: Marks): 'error' | 'formula' | 'format' | undefined {
   if (cells.some(isCellError)) return 'error'
   if (marks.some((mark) => mark?.kind === 'formula')) return 'formula'
-  if (marks.some((mark) => mark?.kind === 'display')) return 'format'
-  return marks[0] && plateMarkFault(marks[0])
+  return marks.some((mark) => mark?.kind === 'display') ? 'format' : undefined
 }
 
 /**
  * Returns the fault of a plate that a spreadsheet converted to a number or a date. Such a plate is reported as the sheet displays it and is
  * never rebuilt from its digits.
  */
-function plateMarkFault(mark: CellMark): PlateRowFault | undefined {
+export function plateMarkFault(mark: CellMark): 'plate' | 'format' | 'formula' | undefined {
   if (mark.kind === 'formula') return 'formula'
   if (mark.kind === 'display') return 'format'
   if (mark.kind === 'date') return 'plate'
@@ -131,7 +134,8 @@ function plateMarkFault(mark: CellMark): PlateRowFault | undefined {
 /** True for an error such as `#N/A` or `#REF!`, which spreadsheets show for a formula without a value. */
 const isCellError = (text: string): boolean => /^#([A-Z0-9/]+[!?]|N\/A|GETTING_DATA)$/.test(text)
 
-function hasCountry(plate: string): boolean {
+/** True if the country of a written plate is known or left out. */
+export function hasCountry(plate: string): boolean {
   const { country } = splitRegistration(plate)
   return country === '' || canonicalCountry(country) !== undefined
 }

@@ -1,13 +1,13 @@
 /**
  * Facts about a cell in addition to its text. A cell without a mark is text.
  * - `number`: `value` is the number; `isPlain` is true if the sheet shows exactly the text, without decimals, grouping or a minus
- * - `date`: the text is DD.MM.YYYY
+ * - `date`: the text is DD.MM.YYYY; `minutes` is the time of day, which is absent at midnight
  * - `formula`: the file contains no value for the formula; the text is the formula
  * - `display`: the sheet shows something other than the text, for example percent, TRUE or a merged cell; it is not computed here
  */
 export type CellMark =
   | { kind: 'number'; value: number; isPlain: boolean }
-  | { kind: 'date' }
+  | { kind: 'date'; minutes?: number }
   | { kind: 'formula' }
   | { kind: 'display' }
 

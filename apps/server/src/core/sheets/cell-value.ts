@@ -40,6 +40,7 @@ const LAST_DAY = 2_958_465
 /** Maximum length of a formula that is shown, in characters. */
 export const SHOWN_FORMULA = 60
 const DISPLAY: CellMark = { kind: 'display' }
+const DAY_MINUTES = 1_440
 
 /**
  * Returns the text of a cell as a spreadsheet displays it. A text stays unchanged. A number has no exponent, and has the zeros of its
@@ -61,7 +62,10 @@ function showValue(type: string, value: string, style: number, context: CellCont
   if (type === 'inlineStr' || type === 'str') return { text: cleanLine(unescaped(value)) }
   if (type === 'b') return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE', mark: DISPLAY }
   if (type === 'd')
-    return { text: cleanLine(value).replace(/^(\d{4})-(\d\d)-(\d\d)(T.*)?$/, '$3.$2.$1'), mark: { kind: 'date' } }
+    return {
+      text: cleanLine(value).replace(/^(\d{4})-(\d\d)-(\d\d)(T.*)?$/, '$3.$2.$1'),
+      mark: dateMark(minutesOf(value)),
+    }
   if (type === 'e') return { text: cleanLine(value) }
   must(Number.isFinite(Number(value)), 'a number that is none')
   return showNumber(Number(value), context.formats[style], context.is1904)
@@ -77,7 +81,9 @@ function showNumber(number: number, format: NumberFormat = { kind: 'plain' }, is
   const text = plainText(number)
   const value = Number(text)
   const isCount = Number.isInteger(value) && value >= 0 && value < 1e15
-  if (format.kind === 'date') return { text: showDate(number, is1904), mark: { kind: 'date' } }
+  // a sheet stores a minute as a rounded fraction of a day, which may lie just below the minute
+  if (format.kind === 'date')
+    return { text: showDate(number, is1904), mark: dateMark(Math.floor((number % 1) * DAY_MINUTES + 0.001)) }
   if (format.kind === 'other') return { text, mark: DISPLAY }
   if (format.kind === 'digits' && isCount)
     return { text: cleanLine(showDigits(value, format.pattern)), mark: { kind: 'number', value, isPlain: true } }
@@ -95,6 +101,14 @@ function showDate(days: number, is1904: boolean): string {
   const date = new Date((is1904 ? DAY_0_OF_1904 : DAY_0) + Math.floor(days) * DAY_MS)
   const [year, month, day] = date.toISOString().slice(0, 10).split('-')
   return `${day}.${month}.${year}`
+}
+
+const dateMark = (minutes: number): CellMark => ({ kind: 'date', ...(minutes > 0 && { minutes }) })
+
+/** Minutes since midnight of an ISO 8601 text. */
+function minutesOf(value: string): number {
+  const [, hours = 0, minutes = 0] = /T(\d\d):(\d\d)/.exec(value) ?? []
+  return Number(hours) * 60 + Number(minutes)
 }
 
 /** Decodes characters that XML cannot contain. Files write such a character as `_x0007_`, for example (ECMA-376 part 1, §22.9.2.19). */
