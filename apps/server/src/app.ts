@@ -70,6 +70,7 @@ import { readPortalPage } from './portal/portal-files.ts'
 import { queueTeller } from './realtime/queue-teller.ts'
 import { socketRoutes } from './realtime/socket.routes.ts'
 import { SocketHub } from './realtime/socket-hub.ts'
+import { rentalsCalls } from './rentals/rentals.actions.ts'
 import { reportFileRoutes } from './reports/report-files.routes.ts'
 import { reportsCalls } from './reports/reports.actions.ts'
 import { dataSubjectCalls } from './retention/data-subjects/data-subjects.actions.ts'
@@ -149,6 +150,7 @@ export async function createSkadiApp(
       customerLinksCalls,
       casesCalls,
       caseActsCalls,
+      rentalsCalls,
       claimsCalls,
       claimAnalysisCalls,
       claimFilesCalls,

@@ -11,6 +11,7 @@ import type { AnyJob } from './core/jobs/define-job.ts'
 import { costEstimationJob } from './costs/cost-estimation.job.ts'
 import { pilotReportJob } from './detections/pilot-report.job.ts'
 import { fleetExportJob } from './fleet/fleet-export.job.ts'
+import { importRentalsJob, rentalFileJob } from './rentals/rental-file.job.ts'
 import { bundleJob } from './reports/bundle.job.ts'
 import { reportJob } from './reports/report.job.ts'
 import { sendReportJob } from './reports/send-report.job.ts'
@@ -30,6 +31,8 @@ export const JOB_KINDS: readonly AnyJob[] = [
   claimBundleJob,
   plateFileJob,
   ...CHANGE_JOBS,
+  rentalFileJob,
+  importRentalsJob,
   costEstimationJob,
   datasetExportJob,
   auditExportJob,

@@ -51,6 +51,7 @@ import { API_KEY_CALLS, WEBHOOK_CALLS } from './integrations/integrations-calls.
 import { cancelJob, dismissJob, getJob, getJobLink, listJobs } from './jobs/jobs-calls.ts'
 import { createNotice, deleteNotice, listNotices, readNotice, updateNotice } from './notices/notices-calls.ts'
 import { getMetrics, getPassagesInfo, getStageStatistics, retryPassage } from './passages/passages-calls.ts'
+import { RENTAL_CALLS } from './rentals/rental-calls.ts'
 import {
   createBundle,
   createReport,
@@ -120,6 +121,7 @@ export const CALLS = [
   ...ANNOTATION_CALLS,
   ...CASE_CALLS,
   ...CLAIM_CALLS,
+  ...RENTAL_CALLS,
   setImageSetStatus,
   createAppraisal,
   getAppraisal,

@@ -1,6 +1,7 @@
 import { retentionEnd } from '@skadi/domain/retention/retention'
 import { readNow } from '@skadi/store/db/read-now'
 import { WORKER } from '@skadi/store/db/scope'
+import { purgeRentals } from '@skadi/store/rentals/remove-rentals.repo'
 import { dueImageSetsStatement, purgePassing } from '@skadi/store/retention/purge.repo'
 import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
@@ -24,13 +25,16 @@ export type Purged = { passings: number; isDone: boolean }
 /** Number of passings that are read together. Each passing is purged in its own transaction. */
 const AT_ONCE = 50
 
-/** Deletes the photos of a company whose retention period has ended (C-22). After an interruption, the next run continues. */
+/**
+ * Deletes the photos and the rentals of a company whose retention period has ended (C-22). After an interruption, the next run continues.
+ */
 export async function purgePhotos(
   ground: Ground,
   { tenantId, days, actorId, signal, progress, isTimeUp = () => false }: Purge,
 ): Promise<Purged> {
   const { db } = ground
   const before = retentionEnd(await db.transaction(WORKER, readNow), days)
+  while (await db.transaction(WORKER, (tx) => purgeRentals(tx, { tenantId, before, actorId }))) signal?.throwIfAborted()
   for (let done = 0; ; ) {
     signal?.throwIfAborted()
     const due = await db.rows<{ id: string }>(WORKER, dueImageSetsStatement(tenantId, before, AT_ONCE))

@@ -19,6 +19,7 @@ export const erasurePreview = z.object({
     passings: z.int(),
     photos: z.int(),
     drafts: z.int(),
+    rentals: z.int(),
     sessions: z.int(),
     companies: z.int(),
     invitations: z.int(),

@@ -74,6 +74,8 @@ const RIGHTS = {
   writeCases: (actor, of) => isWriter(actor, of) && has(actor, 'reports'),
   approveCases: (actor, of) => isWriter(actor, of) && has(actor, 'reports'),
   changeCaseRules: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of) && has(actor, 'reports'),
+  readRentals: isReader,
+  writeRentals: isWriter,
 
   administerTenant: isTenantAdmin,
   readAudit: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),

@@ -7,6 +7,8 @@ export const API_KEY_SCOPES = [
   'claims:write',
   'cases:read',
   'cases:write',
+  'rentals:read',
+  'rentals:write',
   'reports:make',
   'rigs:read',
   'plates:write',

@@ -1,5 +1,5 @@
 /**
- * Kinds of background jobs that export whole lists. Such a list may contain any plate, so the erasure of a plate deletes the files of these
+ * Kinds of background jobs that read or export whole lists. Such a list may contain any plate, so the erasure of a plate deletes the files of these
  * jobs.
  */
 export const LIST_JOBS = {
@@ -7,5 +7,6 @@ export const LIST_JOBS = {
   claims: 'claimsExport',
   cases: 'casesExport',
   audit: 'auditExport',
+  rentals: 'rentalFile',
   dataset: 'datasetExport',
 } as const

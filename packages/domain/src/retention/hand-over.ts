@@ -25,6 +25,7 @@ export const PLATE_SECTIONS = [
   'caseLines',
   'caseStatements',
   'casePayments',
+  'rentals',
   'holds',
   'events',
 ] as const

@@ -1,5 +1,6 @@
 import type { PlateRowFault } from '@skadi/domain/cars/plate-file'
 import type { Locale } from '@skadi/domain/language/language'
+import type { RentalRowFault } from '@skadi/domain/rentals/rental-file'
 import en from '../../messages/en/sheets.json' with { type: 'json' }
 import es from '../../messages/es/sheets.json' with { type: 'json' }
 import no from '../../messages/no/sheets.json' with { type: 'json' }
@@ -144,5 +145,17 @@ export function plateSheetWords(locale: Locale) {
     text: say('plateSheet_text'),
     reason: say('plateSheet_reason'),
     reasonOf: (fault: PlateRowFault) => say(`plateFault_${fault}`),
+  }
+}
+
+/** Headings of the unusable rows of a rental file, and the reasons; a row is named by its contract number and plate. */
+export function rentalSheetWords(locale: Locale) {
+  const say = saySheets(locale)
+  return {
+    title: say('plateSheet_title'),
+    row: say('plateSheet_row'),
+    text: say('rentalSheet_text'),
+    reason: say('plateSheet_reason'),
+    reasonOf: (fault: RentalRowFault) => say(`rentalFault_${fault}`),
   }
 }

@@ -64,6 +64,7 @@ const NAME = sql`
     when 'car' then (select ${writtenPlate(sql`c`)} from car c where c.id = ${idOf('car')})
     when 'claim' then (select c.claim_no from claim c where c.id = ${idOf('claim')})
     when 'case' then (select d.reference from damage_case d where d.id = ${idOf('case')})
+    when 'rental' then (select r.contract_no from rental r where r.id = ${idOf('rental')})
     when 'report' then (select r.number from report r where r.id = ${idOf('report')})
     when 'tenant' then (select t.name from tenant t where t.id = ${idOf('tenant')})
     when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.id = ${idOf('user')})

@@ -1,6 +1,5 @@
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import { PLATE_FILE_KEPT_S } from '@skadi/domain/cars/plate-list'
 import type { Registration } from '@skadi/domain/cars/registration'
 import type { Database, ReadOptions, Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -108,15 +107,6 @@ export const fillCars = (tx: Transaction, tenantId: string, cars: readonly Liste
     where c.tenant_id = ${tenantId} and c.country_code = g.country_code and c.registration_no = g.registration_no
       and ((c.vin is null and g.vin is not null) or (c.make is null and g.make is not null)
         or (c.model is null and g.model is not null) or (c.year is null and g.year is not null))`)
-
-/** A file that a job of kind `plateFile` has read. */
-export type PlateFileRow = { jobId: string; fileName: string; cars: number }
-
-/** Selects a file that the user uploaded for the tenant. The file exists until PLATE_FILE_KEPT_S seconds after a job has read it. */
-export const plateFileStatement = (scope: Scope & { role: 'app' }, fileId: string): Sql => sql`
-  select id as "jobId", name as "fileName", (result->>'cars')::int as cars from job
-  where user_id = ${scope.userId} and tenant_id = ${scope.tenantId} and kind = 'plateFile' and status = 'FINISHED'
-    and result->>'fileId' = ${fileId} and finished_at > clock_timestamp() - make_interval(secs => ${PLATE_FILE_KEPT_S})`
 
 /** True if an error means that another change of the tenant's plate list is running. */
 export const isPlateListBusy = (error: unknown): boolean =>

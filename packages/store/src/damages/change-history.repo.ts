@@ -2,6 +2,7 @@ import type { CarHistory, HistoryRefusal, HistoryResult } from '@skadi/domain/da
 import { settle } from '@skadi/domain/damages/history/settle-history'
 import type { Transaction } from '../db/database.ts'
 import { publishAll } from '../realtime/publish.ts'
+import { relinkImageSet } from '../rentals/link-rentals.repo.ts'
 import { findOwner, type HistoryOwner, ImageSetMovedError, lockOwner } from './history-owner.ts'
 import { loadHistory } from './load-history.ts'
 import { type SavedHistory, saveHistory } from './save-history.ts'
@@ -47,10 +48,15 @@ export async function rederiveCar(tx: Transaction, tenantId: string, carId: stri
   await changeHistory(tx, { userId: null, owner: { tenantId, carId }, act: settled })
 }
 
-/** Derives the history that contains a passing again. Does nothing if the passing has no tenant, because it then has no history. */
+/**
+ * Derives the history that contains a passing again, and links the rentals of its car. Does nothing if the passing has no tenant, because it
+ * then has no history and no rental.
+ */
 export async function rederiveImageSet(tx: Transaction, imageSetId: string, tenantId: string | null): Promise<void> {
-  const owner = tenantId === null ? undefined : await findOwner(tx, tenantId, imageSetId)
+  if (tenantId === null) return
+  const owner = await findOwner(tx, tenantId, imageSetId)
   if (owner) await changeHistory(tx, { userId: null, owner, act: settled })
+  await relinkImageSet(tx, tenantId, imageSetId)
 }
 
 /** Computes all figures again that are derived from the boxes of the history. */

@@ -2,6 +2,7 @@ import { type CarHistory, NO_HISTORY } from '@skadi/domain/damages/history/car-h
 import { joinHistories, splitImageSet } from '@skadi/domain/damages/matching/split-image-set'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
+import { relinkImageSet } from '../rentals/link-rentals.repo.ts'
 import { addTask, rematchTask } from '../tasks/add-task.ts'
 import { publishHistory, rederiveImageSet } from './change-history.repo.ts'
 import { findOwner, type HistoryOwner, lockOwner, ownerOf } from './history-owner.ts'
@@ -49,6 +50,7 @@ export async function moveHistory(tx: Transaction, move: ImageSetMove): Promise<
     touched: new Set([...leaving.touched, ...coming.touched, imageSetId]),
     passings: [...leaving.passings, ...coming.passings],
   })
+  await relinkImageSet(tx, tenantId, imageSetId)
   if (right) await addTask(tx, rematchTask(imageSetId, { andLater: true }))
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSentCase } from '../testing/build-case.ts'
 import { buildClaim } from '../testing/build-claim.ts'
 import { buildCustomerLink } from '../testing/build-customer-link.ts'
+import { buildRental } from '../testing/build-rental.ts'
 import { buildReport } from '../testing/build-report.ts'
 import { buildReranker } from '../testing/build-reranker.ts'
 import { builders } from '../testing/builders.ts'
@@ -96,6 +97,7 @@ async function twoTenants() {
     await make.insert('case_rules', { ...rules, tenant_id: tenantId })
     await make.insert('bundle_hold', { tenant_id: tenantId, image_set_id: imageSetId, claim_id: claimId })
     await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
+    await buildRental(make.insert, { tenantId })
     await buildReranker(make.insert, { tenantId, captureSetId: set.id })
     await make.insert('camera_geometry', { tenant_id: tenantId, capture_set_id: set.id, joined: 0 })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
@@ -128,6 +130,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   appraisal: 'tenant_id',
   claim: 'tenant_id',
   claim_file: 'tenant_id',
+  rental: 'tenant_id',
   report: 'tenant_id',
   report_photo: 'tenant_id',
   customer_link: 'tenant_id',
@@ -151,6 +154,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   case_line: 'tenant_id',
   case_statement: 'tenant_id',
   case_payment: 'tenant_id',
+  audit_subject_key: 'tenant_id',
   bundle_hold: 'tenant_id',
   camera_geometry: 'tenant_id',
   reranker: 'tenant_id',
@@ -192,7 +196,6 @@ describe('row-level security', () => {
     'recording_file',
     'app_user',
     'user_session',
-    'audit_subject_key',
     'object_removal',
     'purge_night',
     'object_sweep',

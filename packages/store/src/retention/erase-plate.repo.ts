@@ -9,6 +9,7 @@ import { EMPTY_CLAIM } from '../claims/claim.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { dropJobs } from '../jobs/drop-jobs.repo.ts'
+import { isFree, removeRentals } from '../rentals/remove-rentals.repo.ts'
 
 /** A company's plate. */
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
@@ -40,6 +41,8 @@ export type PlateFactsRow = {
   listed: boolean
   told: boolean
   drafts: number
+  /** rentals that the erasure deletes */
+  rentals: number
   filed: number
   cars: number
   files: number
@@ -70,6 +73,7 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
     exists (select from plate_list p where ${isOfPlate(plate, sql`p`)}) as listed,
     exists (select from plate_subject t where ${isOfPlate(plate, sql`t`)}) as told,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'draft') as drafts,
+    (select count(*)::int from rental r where ${isOfPlate(plate, sql`r`)} and ${isFree}) as rentals,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'filed') as filed,
     (select count(*)::int from car c where ${isOfPlate(plate, sql`c`)}) as cars,
     (select count(*)::int from job j where ${isJobOf(plate)} and j.file_key is not null) as files`
@@ -125,11 +129,13 @@ export async function erasePlate(
       select from jsonb_each_text(v.search) searched where ${named(sql`searched.value`)}))`)
   const files = await dropJobs(tx, isJobOf(plate))
   const told = await takePlateSubject(tx, plate)
-  if (cars.length + imageSets.length + listed + drafts + cases + views + files + told.length === 0) return undefined
   const ids = imageSets.map(({ id }) => id)
   const held = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and is_held(s.id)`,
   )
+  const rentals = await removeRentals(tx, sql`${isOfPlate(plate, sql`r`)}`)
+  if (cars.length + imageSets.length + listed + drafts + cases + views + files + told.length + rentals.length === 0)
+    return undefined
   const isRenamed = held.length === 0
   if (isRenamed) {
     await tx.run(sql`
@@ -141,7 +147,7 @@ export async function erasePlate(
       where s.id = any(${ids}::uuid[])`)
   }
   const free = ids.filter((id) => !held.some((one) => one.id === id))
-  await dropSubjectKeys(tx, [...told, ...free, ...(isRenamed ? cars.map(({ id }) => id) : [])])
+  await dropSubjectKeys(tx, [...told, ...free, ...rentals, ...(isRenamed ? cars.map(({ id }) => id) : [])])
   const erased = { passings: free.length, held: held.length, files, isRenamed }
   await appendAudit(tx, {
     chain: plate.tenantId,
@@ -149,7 +155,7 @@ export async function erasePlate(
     action: 'erasePlate',
     targetType: 'car',
     targetId: cars[0]?.id ?? plate.tenantId,
-    after: { ...erased, listed, drafts },
+    after: { ...erased, listed, drafts, rentals: rentals.length },
   })
   return erased
 }

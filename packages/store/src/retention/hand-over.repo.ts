@@ -1,4 +1,5 @@
 import type { PersonSection, PlateSection } from '@skadi/domain/retention/hand-over'
+import { openPersonal } from '../audit/append-audit.ts'
 import { auditOfStatement } from '../audit/audit-log.repo.ts'
 import { AUTH, type Scope, WORKER } from '../db/scope.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
@@ -62,6 +63,7 @@ function handedOverOfPlate(plate: PlateSubject): Record<PlateSection, HandedOver
     caseLines: { where: isOfCase, order: sql`t.case_id, t.position` },
     caseStatements: { where: isOfCase, order: sql`t.number` },
     casePayments: { where: isOfCase, order: sql`t.paid_at, t.id` },
+    rentals: { where: isOfPlate(plate, sql`t`), order: sql`t.from_at, t.id`, isSealed: true },
     holds: { where: isOfImageSet, order: sql`t.created_at` },
     events: {
       where: sql`${isOurs} and (t.subject_id in (${imageSets}) or t.subject_id in (${claims}) or t.subject_id in (${cases}))`,
@@ -80,6 +82,7 @@ export function plateAuditStatement(plate: PlateSubject): Sql {
       ${imageSets} union all ${cars} union all (${claims}) union all ${links} union all ${reports} union all ${cases}
       union all select t.id from damage t where ${isOfImageSet}
       union all select t.id from image t where t.image_set_id in (${imageSets})
+      union all select t.id from rental t where ${isOfPlate(plate, sql`t`)}
       -- cars that were merged into another car
       union all select t.subject_id from plate_subject t where ${isOfPlate(plate, sql`t`)}
     ) x)`)
@@ -112,13 +115,24 @@ export const platePhotosStatement = (plate: PlateSubject): Sql => sql`
 /**
  * The rows of a table in a hand-over, their order, and the columns that are left out. Secrets and keys of the object store are left out.
  */
-export type HandedOver = { where: Sql; order: Sql; without?: readonly string[] }
+export type HandedOver = { where: Sql; order: Sql; without?: readonly string[]; isSealed?: boolean }
 
-export type HandOverRowOf = { row: Record<string, unknown> }
+export type HandOverRowOf = { row: Record<string, unknown>; key?: Buffer | null }
 
 /** Selects rows of `table t` as stored. */
-const handOverStatement = (table: string, { where, order, without = [] }: HandedOver): Sql => sql`
-  select to_jsonb(t) - ${[...without]}::text[] as row from ${raw(table)} t where ${where} order by ${order}`
+const handOverStatement = (table: string, { where, order, without = [], isSealed }: HandedOver): Sql => sql`
+  select to_jsonb(t) - ${[...without]}::text[] as row
+    ${isSealed ? sql`, (select k.key from audit_subject_key k where k.subject_id = t.id) as key` : sql``}
+  from ${raw(table)} t where ${where} order by ${order}`
+
+/**
+ * Opens the column `personal` of a row, which is encrypted with the key of the audit subject with the row's id (`isSealed`). Without the key,
+ * the row has no personal values.
+ */
+export function openedRow({ row: { personal, ...row }, key }: HandOverRowOf): Record<string, unknown> {
+  if (typeof personal !== 'string') return row
+  return key ? { ...row, ...openPersonal(key, Buffer.from(personal.replace(/^\\x/, ''), 'hex')) } : row
+}
 
 /** Builds the statements of the sections, in the order of their tables. The rows of a statement are HandOverRowOf. */
 export const sectionStatements = <Section extends string, Given extends HandedOver>(

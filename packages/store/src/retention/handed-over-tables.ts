@@ -24,6 +24,7 @@ export const PLATE_TABLES: Record<PlateSection, string> = {
   caseLines: 'case_line',
   caseStatements: 'case_statement',
   casePayments: 'case_payment',
+  rentals: 'rental',
   holds: 'bundle_hold',
   events: 'tenant_event',
 }

@@ -97,3 +97,6 @@ export const lockTenantSettings = async (tx: Transaction, id: string): Promise<u
 export const setTenantSettings = (tx: Transaction, id: string, settings: TenantSettings): Promise<number> =>
   tx.run(sql`
     update tenant set settings = ${JSON.stringify(settings)}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)
+
+/** The zone of most of a company's rigs; null without a rig. Runs under the scope `auth`. */
+export const companyZoneStatement = (tenantId: string): Sql => sql`select zone_of_tenant(${tenantId}) as "timeZone"`

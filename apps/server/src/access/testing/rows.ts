@@ -29,6 +29,7 @@ import { logosRows } from './rows/logos.rows.ts'
 import { noticesRows } from './rows/notices.rows.ts'
 import { plateListsRows } from './rows/plate-lists.rows.ts'
 import { queuedImageSetsRows } from './rows/queued-image-sets.rows.ts'
+import { rentalsRows } from './rows/rentals.rows.ts'
 import { reportsRows } from './rows/reports.rows.ts'
 import { retentionRows } from './rows/retention.rows.ts'
 import { rigsRows } from './rows/rigs.rows.ts'
@@ -59,6 +60,7 @@ export const ROWS: Rows = {
   ...costsRows,
   ...casesRows,
   ...claimsRows,
+  ...rentalsRows,
   ...claimReportRows,
   ...claimFilesRows,
   ...customerRows,

@@ -1,6 +1,6 @@
 import { plateFileFault } from '@skadi/domain/cars/plate-file'
 import { MAX_PLATE_FILE_BYTES } from '@skadi/domain/cars/plate-list'
-import type { PlateFileRefusal, ReadPlateFile } from '@skadi/domain/cars/read-plate-rows'
+import type { ReadPlateFile } from '@skadi/domain/cars/read-plate-rows'
 import { ApiError } from '../../core/http/api-error.ts'
 import { readApart } from '../../core/sheets/read-apart.ts'
 
@@ -10,11 +10,11 @@ const HOST = new URL('plate-file-host.ts', import.meta.url)
  * Reads a plate list file (1§5, ruling 23) in a child process. The `cause` of the error UNREADABLE_FILE gives the reason.
  * @throws ApiError WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES, TOO_MANY_CARS, TOO_LARGE, UNREADABLE_FILE
  */
-export async function readPlateFile(
+export const readPlateFile = (
   file: string,
   { fileName, signal }: { fileName: string; signal: AbortSignal },
-): Promise<ReadPlateFile> {
-  const answer = await readApart<ReadPlateFile | PlateFileRefusal>(HOST, file, {
+): Promise<ReadPlateFile> =>
+  readApart<ReadPlateFile>(HOST, file, {
     signal,
     check: (size) => {
       const fault = plateFileFault(fileName, size)
@@ -22,6 +22,3 @@ export async function readPlateFile(
       if (size > MAX_PLATE_FILE_BYTES) throw new ApiError('TOO_LARGE')
     },
   })
-  if (typeof answer === 'string') throw new ApiError(answer)
-  return answer
-}

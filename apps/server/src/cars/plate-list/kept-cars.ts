@@ -3,7 +3,7 @@ import type { SparedCars } from '@skadi/domain/cars/read-plate-rows'
 import { registrationKey } from '@skadi/domain/cars/registration'
 import { newId } from '@skadi/store/db/new-id'
 import { jobFileKey } from '@skadi/store/objects/object-key'
-import type { ObjectSource, ObjectStore } from '@skadi/store/objects/object-store'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
 import { missingIsNotFound } from '../../core/missing-is-not-found.ts'
 
@@ -37,28 +37,6 @@ export async function readKeptCars(objects: ObjectStore, key: string): Promise<K
 export const givenCars = (cars: readonly ListedCar[]): Buffer => bytesOf({ cars, spared: NONE_SPARED })
 
 const bytesOf = (kept: KeptCars): Buffer => Buffer.from(JSON.stringify(kept))
-
-/**
- * Stores the job's object under the id of the future job, and then starts the job. Deletes the object if the start is refused, or if the
- * request repeats an earlier request.
- * @param start starts the job or finds the job of the earlier request, and returns its id
- */
-export async function startWith(
-  objects: ObjectStore,
-  source: ObjectSource,
-  start: (jobId: string, key: string) => Promise<string>,
-): Promise<string> {
-  const jobId = newId()
-  const key = jobFileKey(jobId, newId())
-  await objects.put(key, source)
-  let started: string | undefined
-  try {
-    started = await start(jobId, key)
-    return started
-  } finally {
-    if (started !== jobId) await objects.delete(key)
-  }
-}
 
 /**
  * Returns one car per plate, which is the first car with the plate. The cars are sorted by plate, so that all changes lock rows in the same

@@ -1,36 +1,17 @@
 import { MAX_FIRST_CARS, type PlateFileResult } from '@skadi/contract/cars/plate-file'
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
-import { type ReadPlateFile, sparedBy } from '@skadi/domain/cars/read-plate-rows'
+import { sparedBy } from '@skadi/domain/cars/read-plate-rows'
 import { type Registration, registrationKey } from '@skadi/domain/cars/registration'
 import type { Locale } from '@skadi/domain/language/language'
-import { XLSX_TYPE } from '@skadi/domain/sheets/workbook-xml'
 import { plateSheetWords } from '@skadi/report/words/sheet-words'
 import { type PlateListComparison, plateListComparisonStatement } from '@skadi/store/cars/plate-list.repo'
 import { found } from '../../core/http/api-error.ts'
-import { defineJob, type JobFile } from '../../core/jobs/define-job.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
 import { missingIsNotFound } from '../../core/missing-is-not-found.ts'
 import { spoolDirOf, spooled } from '../../core/spool.ts'
-import { writeXlsx } from '../../core/tables/write-xlsx.ts'
+import { faultsFile } from '../../core/tables/faults-file.ts'
 import { readPlateFile } from '../plate-file/read-plate-file.ts'
 import { eachOnce, keepCars } from './kept-cars.ts'
-
-/** Returns a table of the unusable rows of a file, with the reasons. */
-function faultsFile(faults: ReadPlateFile['faults'], fileName: string, language: Locale): JobFile {
-  const { title, row, text, reason, reasonOf } = plateSheetWords(language)
-  return {
-    name: `${title.toLowerCase()} - ${fileName}`,
-    contentType: XLSX_TYPE,
-    body: writeXlsx({
-      name: title,
-      columns: [
-        { head: row, width: 8 },
-        { head: text, width: 24 },
-        { head: reason, width: 56 },
-      ],
-      rows: faults.map((fault) => [fault.row, fault.text, reasonOf(fault.reason)]),
-    }),
-  }
-}
 
 export const PLATE_FILE = 'plateFile'
 
@@ -75,7 +56,10 @@ export const plateFileJob = defineJob<PlateFileJob>({
       unread: read.faults.filter(({ reason, plate }) => reason !== 'twice' && !plate).length,
       ...effects(cars, comparison, sparedListed),
     }
-    return { data, ...(read.faults.length > 0 ? { file: faultsFile(read.faults, fileName, language) } : {}) }
+    return {
+      data,
+      ...(read.faults.length > 0 ? { file: faultsFile(read.faults, fileName, plateSheetWords(language)) } : {}),
+    }
   },
 })
 

@@ -10,23 +10,18 @@ import { registrationKey } from '@skadi/domain/cars/registration'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { plateSubject } from '@skadi/store/audit/plate-subject.repo'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
-import {
-  isPlateListBusy,
-  type PlateFileRow,
-  plateFileStatement,
-  listListedCars as readPage,
-  removeListedCar,
-} from '@skadi/store/cars/plate-list.repo'
+import { isPlateListBusy, listListedCars as readPage, removeListedCar } from '@skadi/store/cars/plate-list.repo'
 import { type JobRow, jobStatement } from '@skadi/store/jobs/job.repo'
+import { type ReadFileRow, readFileStatement } from '@skadi/store/jobs/read-file.repo'
 import { jobFileKey } from '@skadi/store/objects/object-key'
 import { adminScope, writeScope } from '../../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall, type UserContext } from '../../core/http/action.ts'
 import { ApiError, found } from '../../core/http/api-error.ts'
 import { listMeta, wrongCursor } from '../../core/http/list-page.ts'
-import { startJob } from '../../core/jobs/start-job.ts'
+import { startJob, startWith } from '../../core/jobs/start-job.ts'
 import type { Services } from '../../core/services.ts'
 import type { ChangeJob } from './change-plate-list.job.ts'
-import { eachOnce, givenCars, startWith } from './kept-cars.ts'
+import { eachOnce, givenCars } from './kept-cars.ts'
 import { PLATE_FILE, type PlateFileJob } from './plate-file.job.ts'
 
 /** Body of the three calls that change a plate list. */
@@ -52,9 +47,10 @@ async function startChange(
     })
   if ('fileId' in given) {
     const fileId = given.fileId
-    const file = found(await db.row<PlateFileRow>(scope, plateFileStatement(scope, fileId), { signal }))
+    const wanted = { kind: PLATE_FILE, fileId, counted: 'cars' } as const
+    const file = found(await db.row<ReadFileRow>(scope, readFileStatement(scope, wanted), { signal }))
     return {
-      data: { jobId: await start({ key: jobFileKey(file.jobId, fileId), total: file.cars, name: file.fileName }) },
+      data: { jobId: await start({ key: jobFileKey(file.jobId, fileId), total: file.count, name: file.fileName }) },
     }
   }
   const cars = eachOnce(given.cars.map(toListedCar))

@@ -1,7 +1,10 @@
 import { MAX_JOBS_IN_PROGRESS } from '@skadi/domain/jobs/job'
 import type { Transaction } from '@skadi/store/db/database'
+import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
 import { countJobsInProgress, createJob } from '@skadi/store/jobs/job.repo'
+import { jobFileKey } from '@skadi/store/objects/object-key'
+import type { ObjectSource, ObjectStore } from '@skadi/store/objects/object-store'
 import { ApiError } from '../http/api-error.ts'
 import type { JobDefinition } from './define-job.ts'
 
@@ -32,4 +35,26 @@ export async function startJob<Input extends object>(
   if ((await countJobsInProgress(tx, scope)) >= MAX_JOBS_IN_PROGRESS)
     throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: 30 })
   return createJob(tx, scope, { id, kind, input, name: name ?? null, total: total ?? null })
+}
+
+/**
+ * Stores the job's object under the id of the future job, then starts the job. Deletes the object again if the start is
+ * refused or the request repeats an earlier request.
+ * @param start starts the job, or finds the job of the earlier request; returns its id
+ */
+export async function startWith(
+  objects: ObjectStore,
+  source: ObjectSource,
+  start: (jobId: string, key: string) => Promise<string>,
+): Promise<string> {
+  const jobId = newId()
+  const key = jobFileKey(jobId, newId())
+  await objects.put(key, source)
+  let started: string | undefined
+  try {
+    started = await start(jobId, key)
+    return started
+  } finally {
+    if (started !== jobId) await objects.delete(key)
+  }
 }

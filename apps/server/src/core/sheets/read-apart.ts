@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { ApiError } from '../http/api-error.ts'
 import type { HostAnswer } from './answer-with.ts'
 
@@ -21,30 +22,36 @@ const LOST = { unreadable: 'it took too much time or memory' }
 /**
  * Reads an untrusted file in a child process, so that the file can harm only this process. The process has little memory and time, and
  * neither environment variables nor rights.
- * @param host entry point of the process, which calls `answerWith`
+ * @param host entry point of the process, which calls `answerWith` and gets `argument` on its command line
  * @param check gets the size of the file in bytes before the file is read, and throws a refusal
- * @throws ApiError UNREADABLE_FILE, with the reason in `cause`
+ * @throws ApiError with the code that the process answers for a refused file; UNREADABLE_FILE, with the reason in `cause`
  */
-export async function readApart<Read>(
+export async function readApart<Read extends object>(
   host: URL,
   file: string,
-  { signal, check }: { signal: AbortSignal; check: (size: number) => void },
+  { signal, check, argument }: { signal: AbortSignal; check: (size: number) => void; argument?: string },
 ): Promise<Read> {
   const handle = await open(file, 'r')
   try {
     check((await handle.stat()).size)
-    const answer = await askHost<Read>(fileURLToPath(host), handle.fd, signal)
+    const args = argument === undefined ? [] : [argument]
+    const answer = await askHost<Read | ErrorCode>([fileURLToPath(host), args], handle.fd, signal)
     if ('unreadable' in answer) throw new ApiError('UNREADABLE_FILE', { cause: answer.unreadable })
+    if (typeof answer.read === 'string') throw new ApiError(answer.read)
     return answer.read
   } finally {
     await handle.close()
   }
 }
 
-function askHost<Read>(entry: string, file: number, signal: AbortSignal): Promise<HostAnswer<Read>> {
+function askHost<Read>(
+  [entry, args]: [string, string[]],
+  file: number,
+  signal: AbortSignal,
+): Promise<HostAnswer<Read>> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const host = fork(entry, {
+    const host = fork(entry, args, {
       execArgv: LIMITS,
       env: {},
       stdio: [file, 'ignore', 'ignore', 'ipc'],

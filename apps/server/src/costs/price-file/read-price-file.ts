@@ -1,9 +1,4 @@
-import {
-  isPriceFileName,
-  MAX_PRICE_FILE_BYTES,
-  type PriceFileRefusal,
-  type ReadPriceFile,
-} from '@skadi/domain/costs/read-price-rows'
+import { isPriceFileName, MAX_PRICE_FILE_BYTES, type ReadPriceFile } from '@skadi/domain/costs/read-price-rows'
 import { ApiError } from '../../core/http/api-error.ts'
 import { readApart } from '../../core/sheets/read-apart.ts'
 
@@ -18,13 +13,11 @@ export async function readPriceFile(
   { fileName, signal }: { fileName: string; signal: AbortSignal },
 ): Promise<ReadPriceFile> {
   if (!isPriceFileName(fileName)) throw new ApiError('TYPE_NOT_SUPPORTED')
-  const answer = await readApart<ReadPriceFile | PriceFileRefusal>(HOST, file, {
+  return readApart<ReadPriceFile>(HOST, file, {
     signal,
     check: (size) => {
       if (size === 0) throw new ApiError('EMPTY_FILE')
       if (size > MAX_PRICE_FILE_BYTES) throw new ApiError('TOO_LARGE')
     },
   })
-  if (typeof answer === 'string') throw new ApiError(answer)
-  return answer
 }

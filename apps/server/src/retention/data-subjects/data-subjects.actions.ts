@@ -42,7 +42,7 @@ function eraserScope(actor: SessionActor, subject: DataSubject) {
 const previewOf = (db: Database, subject: DataSubject, reading: Reading): Promise<ErasurePreview> =>
   subject.kind === 'person' ? previewPerson(db, subject.userId, reading) : previewPlate(db, subject, reading)
 
-const NOTHING = { passings: 0, photos: 0, drafts: 0, sessions: 0, companies: 0, invitations: 0, files: 0 }
+const NOTHING = { passings: 0, photos: 0, drafts: 0, rentals: 0, sessions: 0, companies: 0, invitations: 0, files: 0 }
 
 async function previewPerson(db: Database, userId: string, reading: Reading): Promise<ErasurePreview> {
   const person = await db.row<PersonRow>(AUTH, personStatement(userId), reading)
@@ -68,7 +68,7 @@ async function previewPlate(
     [plateImageSetsStatement(plate), plateFactsStatement(plate)],
     reading,
   )
-  if (!facts || (imageSets.length + facts.cars + facts.drafts === 0 && !facts.listed && !facts.told))
+  if (!facts || (imageSets.length + facts.cars + facts.drafts + facts.rentals === 0 && !facts.listed && !facts.told))
     throw new ApiError('NOT_FOUND')
   const held = imageSets.filter(({ reasons }) => reasons.length > 0)
   return {
@@ -78,6 +78,7 @@ async function previewPlate(
       passings: imageSets.length - held.length,
       photos: facts.photos,
       drafts: facts.drafts,
+      rentals: facts.rentals,
       files: facts.files,
     },
     isRenamed: held.length === 0,

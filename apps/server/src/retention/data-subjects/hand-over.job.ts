@@ -11,6 +11,7 @@ import {
   type HandedOverFile,
   type HandedOverPhoto,
   type HandOverRowOf,
+  openedRow,
   personAuditStatement,
   personSections,
   plateAuditStatement,
@@ -64,7 +65,7 @@ async function readPlate(
 }
 
 /** Sections with the car's own records. The export may show their encrypted audit values. */
-const OWN: ReadonlySet<HandOverSection> = new Set<HandOverSection>(['cars', 'passings', 'claims'])
+const OWN: ReadonlySet<HandOverSection> = new Set<HandOverSection>(['cars', 'passings', 'claims', 'rentals'])
 
 /** Reads all data stored about an account. @throws ApiError NOT_FOUND if the account was erased in the meantime */
 async function readPerson(userId: string, { services: { db }, scope, signal }: JobContext): Promise<HandOver> {
@@ -77,7 +78,7 @@ async function readPerson(userId: string, { services: { db }, scope, signal }: J
   return { name: [firstName, lastName, phone].join(' '), company: null, sections, photos: [], files: [] }
 }
 
-const toRows = (rows: readonly HandOverRowOf[]): HandOverRow[] => rows.map(({ row }) => handOverRow(row))
+const toRows = (rows: readonly HandOverRowOf[]): HandOverRow[] => rows.map((row) => handOverRow(openedRow(row)))
 
 /** Returns an audit event without the names of other people, and without encrypted values about them. */
 function auditRow(row: AuditRow, own: ReadonlySet<unknown>): HandOverRow {

@@ -2,10 +2,12 @@ import { getJob } from '@skadi/contract/jobs/jobs-calls'
 import { handOverData } from '@skadi/contract/retention/retention-calls'
 import { updateUser } from '@skadi/contract/users/users-calls'
 import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
+import { NO_RENTER } from '@skadi/domain/rentals/rental'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { newId } from '@skadi/store/db/new-id'
 import { claimFileKey, derivativeKey } from '@skadi/store/objects/object-key'
 import { buildClaim } from '@skadi/store/testing/build-claim'
+import { buildRental } from '@skadi/store/testing/build-rental'
 import { buildReport } from '@skadi/store/testing/build-report'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildEstate, type Estate, type EstateName } from '../../access/testing/estate.ts'
@@ -58,6 +60,8 @@ async function company(name: EstateName, noticeId: string) {
   const photo = derivativeKey({ imageId, revision: 1, width: 1920, extension: 'jpg' })
   await objects.put(photo, Buffer.from(`${PHOTO} ${name}`))
   const reportId = await buildReport(build.insert, { tenantId, userId, imageSetId, imageId, isPrinted: false })
+  const renter = { ...NO_RENTER, name: `Kanari-${name}-renter` }
+  await buildRental(build.insert, { tenantId, registration_no: PLATE, people: { renter, drivers: ['Ola'] } })
   return { ...estate, claimId, reportId }
 }
 
@@ -138,11 +142,18 @@ describe('handing over a plate', () => {
       reports: [{ id: ours.reportId }],
       customerPages: [{ id: ours.linkId }],
       customerAnswers: [{ text: 'Not mine' }],
+      rentals: [{ state: 'active', renter: { name: 'Kanari-ours-renter' }, drivers: ['Ola'] }],
       claims: [{ id: ours.claimId, people: [{ name: 'Kanari-ours-claimant' }] }],
     })
     const page = text('index.html')
     expect(page).toContain('Data stored about HO12345')
-    for (const one of ['Kanari-ours-vin', 'Kanari-ours-claimant', 'Not mine', `photos/${ours.imageId}.jpg`])
+    for (const one of [
+      'Kanari-ours-renter',
+      'Kanari-ours-vin',
+      'Kanari-ours-claimant',
+      'Not mine',
+      `photos/${ours.imageId}.jpg`,
+    ])
       expect(page, one).toContain(one)
   })
 

@@ -11,6 +11,8 @@ export const SCOPE_WORDS: Record<ApiKeyScope, { name: () => string; text: () => 
   'claims:write': { name: m.integrations_claimsWrite, text: m.integrations_claimsWriteText },
   'cases:read': { name: m.integrations_casesRead, text: m.integrations_casesReadText },
   'cases:write': { name: m.integrations_casesWrite, text: m.integrations_casesWriteText },
+  'rentals:read': { name: m.integrations_rentalsRead, text: m.integrations_rentalsReadText },
+  'rentals:write': { name: m.integrations_rentalsWrite, text: m.integrations_rentalsWriteText },
   'reports:make': { name: m.integrations_reportsMake, text: m.integrations_reportsMakeText },
   'rigs:read': { name: m.integrations_rigsRead, text: m.integrations_rigsReadText },
   'plates:write': { name: m.integrations_platesWrite, text: m.integrations_platesWriteText },

@@ -107,6 +107,7 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
 
 const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnType<typeof counted>) => string])[] = [
   ['drafts', m.data_eraseDrafts],
+  ['rentals', m.data_eraseRentals],
   ['sessions', m.data_eraseSessions],
   ['companies', m.data_eraseCompanies],
   ['invitations', m.data_eraseInvitations],
