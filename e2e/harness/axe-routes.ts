@@ -51,6 +51,7 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
   claims: visit('user', '/claims'),
   newClaim: visit('user', '/claims/new'),
   claim: visit('user', ({ claim }) => `/claims/${claim}`),
+  rentals: visit('user', ['/rentals', '/rentals?link=unlinked']),
   customerAnswers: visit('user', '/customer-answers'),
   account: visit('user', '/account'),
   connectionTest: visit('user', '/connectionTest'),

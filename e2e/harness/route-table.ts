@@ -27,7 +27,7 @@ export const routeTable = (passing = 'passing', older = 'older'): readonly Route
     [`/fleet/AB12345/${passing}/individual/report`]: 'Passing report',
     '/claims/claim': 'Claim',
   }),
-  ...of('claimant', 'portal', { '/claims/new': 'New claim' }),
+  ...of('claimant', 'portal', { '/claims/new': 'New claim', '/rentals': 'Rentals' }),
   ...of('signedIn', 'portal', { '/account': 'Account' }),
   ...of('signedIn', 'connection test', { '/connectionTest': 'Connection test' }),
   ...of('tenantAdmin', 'portal', {

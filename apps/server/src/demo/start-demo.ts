@@ -14,6 +14,7 @@ import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { updateRigServer } from './rig-config-files.ts'
 import { runRig } from './run-rig.ts'
 import { seedClaims } from './seed-claims.ts'
+import { seedRentals } from './seed-rentals.ts'
 
 /** Removes the stored bytes of photos whose rows are deleted. A crash may leave an object behind, which does no harm. */
 async function removeImageObjects(objects: ObjectStore, images: readonly RemovedImage[]): Promise<void> {
@@ -89,14 +90,18 @@ async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void>
   if (options.simulator) await simulate(options, signal)
 }
 
-/** Waits until the clerk has recorded a damage at the newest return of NO AB 12345, and then files claims. Polls every few seconds. */
+/**
+ * Waits until NO AB 12345 has returned, and then writes rentals. Waits until the clerk has recorded a damage at the newest return, and then
+ * files claims. Polls every few seconds.
+ */
 async function fileClaims({ dataDir, db, objects, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   const marker = await readDemoMarker(dataDir)
   if (!marker) return
   try {
+    while (!signal.aborted && !(await seedRentals(db, marker.seededAt))) await pause(SEED_AGAIN_MS, signal)
     while (!signal.aborted && !(await seedClaims({ db, objects }, marker.seededAt))) await pause(SEED_AGAIN_MS, signal)
   } catch (error) {
-    if (!signal.aborted) say(`The demo’s claims were not written: ${(error as Error).message}`)
+    if (!signal.aborted) say(`The demo’s rentals and claims were not written: ${(error as Error).message}`)
   }
 }
 

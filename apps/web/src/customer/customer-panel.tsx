@@ -8,15 +8,15 @@ import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import css from './customer-panel.module.css'
 import { LinkEntry } from './link-entry.tsx'
 import type { ShownImageSets, useCustomerLinks } from './links-query.ts'
-import { SendForm } from './send-form.tsx'
+import { type KnownCustomer, SendForm } from './send-form.tsx'
 
 type CustomerPanelProps = {
   shown: ShownImageSets
   of: ReturnType<typeof useCustomerLinks>
   /** whether the user may send customer's pages, reply to answers, and revoke customer's pages */
   canWrite: boolean
-  /** default recipient of the message */
-  email?: string
+  /** default recipient and language of the message; undefined while they are loading */
+  known: KnownCustomer | undefined
   /** preview of the message to the customer, above the send button */
   preview?: ReactNode
   /** true if nothing can be sent or shown at the moment; `preview` gives the reason */
@@ -38,7 +38,7 @@ export function CustomerPanel({
   shown,
   of,
   canWrite,
-  email = '',
+  known,
   preview,
   isHeld,
   isAnyway,
@@ -62,10 +62,12 @@ export function CustomerPanel({
   }
   return (
     <Dialog title={isSending ? m.customer_sendTitle() : m.customer_panel()} isBusy={isBusy} onClose={leave}>
-      {isSending ? (
+      {isSending && !known ? (
+        <Skeleton height={96} />
+      ) : isSending && known ? (
         <SendForm
           shown={shown}
-          to={email}
+          known={known}
           preview={preview}
           isHeld={isHeld}
           isAnyway={isAnyway}

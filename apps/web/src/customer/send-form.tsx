@@ -1,5 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
+import { isPhone } from '@skadi/domain/auth/phone'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { WORDINGS, type Wording } from '@skadi/domain/language/language'
@@ -16,7 +17,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { type PhoneFault, phoneFaultOf } from '../ui/phone/phone-fault.ts'
 import { PhoneField } from '../ui/phone/phone-field.tsx'
-import { DEFAULT_PHONE, joinPhone } from '../ui/phone/phone-prefixes.ts'
+import { DEFAULT_PHONE, joinPhone, splitPhone } from '../ui/phone/phone-prefixes.ts'
 import css from './customer-panel.module.css'
 import { dayInDays, dueAtOf, writeDay } from './due-day.ts'
 import type { ShownImageSets } from './links-query.ts'
@@ -25,10 +26,13 @@ import { makeLink } from './make-link.ts'
 const MAX_ADDRESS = 254
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** What is known of a customer: from the policy holder of a claim, or the renter. */
+export type KnownCustomer = { email: string; phone?: string; language?: Wording | null }
+
 type SendFormProps = {
   shown: ShownImageSets
-  /** the customer's known e-mail address */
-  to: string
+  /** the customer's known address, phone and language */
+  known: KnownCustomer
   /** preview of the customer's message */
   preview: ReactNode
   /** true if nothing can be sent at the moment; `preview` gives the reason */
@@ -46,11 +50,12 @@ type SendFormProps = {
  * Form that sends the customer's page.
  * It asks for recipient, language, display of costs, and the deadline for the answer.
  */
-export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, onBusy, onSent, back }: SendFormProps) {
-  const [channel, setChannel] = useState<'email' | 'sms'>('email')
-  const [email, setEmail] = useState(known)
-  const [phone, setPhone] = useState(DEFAULT_PHONE)
-  const [language, setLanguage] = useState<Wording>(currentWording())
+export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy, onSent, back }: SendFormProps) {
+  const knownPhone = known.phone && isPhone(known.phone) ? splitPhone(known.phone) : undefined
+  const [channel, setChannel] = useState<'email' | 'sms'>(known.email === '' && knownPhone ? 'sms' : 'email')
+  const [email, setEmail] = useState(known.email)
+  const [phone, setPhone] = useState(knownPhone ?? DEFAULT_PHONE)
+  const [language, setLanguage] = useState<Wording>(known.language ?? currentWording())
   const [showCosts, setShowCosts] = useState(false)
   const [days] = useState(() => Array.from({ length: CUSTOMER_LINK_DAYS }, (_, ahead) => dayInDays(ahead, ownZone())))
   const [due, setDue] = useState(() => dayInDays(CUSTOMER_DUE_DAYS, ownZone()))

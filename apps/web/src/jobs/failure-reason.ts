@@ -13,6 +13,8 @@ const REASONS: Readonly<Record<string, () => string>> = {
   COLUMNS_MISMATCH: m.jobs_reasonColumns,
   EMPTY_VALUES: m.jobs_reasonEmptyValues,
   NO_CARS: m.jobs_reasonNoCars,
+  NO_RENTALS: m.jobs_reasonNoRentals,
+  TOO_MANY_RENTALS: m.jobs_reasonTooManyRentals,
   TOO_MANY_CARS: m.jobs_reasonTooManyCars,
   TOO_LARGE: m.jobs_reasonTooLarge,
   UNREADABLE_FILE: m.jobs_reasonUnreadable,

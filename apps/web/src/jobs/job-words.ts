@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<string, () => string>> = {
   claimReport: m.jobs_kindClaimReport,
   claimBundle: m.jobs_kindClaimBundle,
   plateFile: m.jobs_kindPlateFile,
+  rentalFile: m.jobs_kindRentalFile,
+  importRentals: m.jobs_kindImportRentals,
   costEstimation: m.costs_title,
   addCars: m.jobs_kindAddCars,
   overwriteCars: m.jobs_kindOverwriteCars,

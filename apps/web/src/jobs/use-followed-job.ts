@@ -24,8 +24,9 @@ export type FollowedJob = {
  * Starts and follows one job at a time, for a page that waits for the result. The browser saves the result as soon as
  * it is ready. A user who has left the page finds the result in the tray.
  * @param onEnded called with the finished job
+ * @param isSaved false: the page shows the result and saves no file
  */
-export function useFollowedJob(onEnded?: (job: Job) => void): FollowedJob {
+export function useFollowedJob(onEnded?: (job: Job) => void, { isSaved = true } = {}): FollowedJob {
   const client = useQueryClient()
   const { queryKey } = useJobsQuery()
   const [isStarting, setStarting] = useState(false)
@@ -39,9 +40,9 @@ export function useFollowedJob(onEnded?: (job: Job) => void): FollowedJob {
     if (!job || !hasEnded(job)) return
     setJobId(undefined)
     if (job.status === 'FINISHED') markSeen([job.id])
-    if (job.status === 'FINISHED' && job.file) void downloadJob(job)
+    if (job.status === 'FINISHED' && job.file && isSaved) void downloadJob(job)
     ended.current?.(job)
-  }, [job])
+  }, [job, isSaved])
   const isBusy = isStarting || jobId !== undefined
   return {
     isBusy,

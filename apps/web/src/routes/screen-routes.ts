@@ -112,6 +112,10 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/claims/claim-page.tsx'), 'ClaimPage'),
   ),
   screenRoute(
+    'Rentals',
+    lazyRouteComponent(() => import('../pages/rentals/rentals-page.tsx'), 'RentalsPage'),
+  ),
+  screenRoute(
     'CustomerAnswers',
     lazyRouteComponent(() => import('../pages/customer/customer-answers-page.tsx'), 'CustomerAnswersPage'),
   ),

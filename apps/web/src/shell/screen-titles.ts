@@ -16,6 +16,7 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   Claims: m.screen_claims,
   NewClaim: m.screen_newClaim,
   ClaimAnalysis: m.screen_claim,
+  Rentals: m.rentals_title,
   CustomerAnswers: m.customer_answers,
   Account: m.screen_account,
   ConnectionTest: m.screen_connectionTest,

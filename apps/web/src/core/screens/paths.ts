@@ -25,6 +25,7 @@ export const paths = {
   claims: '/claims',
   newClaim: '/claims/new',
   claim: '/claims/$claimId',
+  rentals: '/rentals',
   customerAnswers: '/customer-answers',
   account: '/account',
   connectionTest: '/connectionTest',

@@ -60,6 +60,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   Claims: ['user', 'tenantAdmin', 'globalAdmin'],
   NewClaim: ['user', 'tenantAdmin'],
   ClaimAnalysis: ['user', 'tenantAdmin', 'globalAdmin'],
+  Rentals: ['user', 'tenantAdmin'],
   CustomerAnswers: ['user', 'tenantAdmin'],
   Account: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
   ConnectionTest: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],

@@ -39,6 +39,7 @@ export const SCREENS = {
   Claims: { path: paths.claims, drawer: 'portal', may: ['readClaims'], hasNotice: true },
   NewClaim: { path: paths.newClaim, drawer: 'portal', may: ['readClaims', 'writeClaims'], needsTenant: true },
   ClaimAnalysis: { path: paths.claim, drawer: 'portal', may: ['readClaims'], needsTenant: true },
+  Rentals: { path: paths.rentals, drawer: 'portal', may: ['readRentals'], needsTenant: true },
   CustomerAnswers: { path: paths.customerAnswers, drawer: 'portal', may: ['workInTenant'], needsTenant: true },
   Account: { path: paths.account, drawer: 'portal', may: ['changeAccount'] },
   ConnectionTest: { path: paths.connectionTest, drawer: 'connectionTest', may: ['testConnection'] },

@@ -105,7 +105,7 @@ function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) 
             shown={shown}
             of={links}
             canWrite={canWrite}
-            email={client.allowEmail ? client.email : ''}
+            known={{ email: client.allowEmail ? client.email : '' }}
             isHeld={hold.isHeld}
             isAnyway={hold.isAnyway}
             preview={<SendHold hold={hold} onLeave={() => setOpen(false)} />}

@@ -18,9 +18,7 @@ const ShowCustomerView = lazy(() =>
 const CustomerSentence = lazy(() =>
   import('./customer-sentence.tsx').then((module) => ({ default: module.CustomerSentence })),
 )
-const CustomerPanel = lazy(() =>
-  import('../../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
-)
+const RenterPanel = lazy(() => import('./renter-panel.tsx').then((module) => ({ default: module.RenterPanel })))
 
 /**
  * Whether the user may see answers of customers. Users of a power tenant may read the passing of another company. They
@@ -86,8 +84,9 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
       <Suspense>
         {open === 'show' && <ShowCustomerView shown={shown} hold={hold} canWrite={canWrite} onClose={close} />}
         {(open === 'panel' || open === 'held') && (
-          <CustomerPanel
+          <RenterPanel
             shown={shown}
+            tenantId={tenantId}
             of={links}
             canWrite={canWrite}
             onShow={isTouch ? undefined : show}

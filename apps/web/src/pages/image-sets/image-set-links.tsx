@@ -17,6 +17,7 @@ import { AnswerMark } from '../../image-sets/verdict/answer-mark.tsx'
 import { isSearching } from '../../image-sets/verdict/is-searching.ts'
 import { searchEndWords } from '../../image-sets/verdict/search-end-words.ts'
 import { m } from '../../paraglide/messages.js'
+import { RentalFact } from '../../rentals/rental-fact.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import { CompareLink, useRoomForWords } from './compare-link.tsx'
@@ -81,11 +82,12 @@ export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }:
   )
 }
 
-/** Facts next to the verdict of a passing: the costs of the new damages, and the open answers of customers. */
+/** Facts next to the verdict of a passing: its rental, the costs of the new damages, and the open answers of customers. */
 export function HeadFacts({ row }: { row: ImageSetSummary }) {
   const sum = row.newCosts && writeSums(row.newCosts)
   return (
     <span className={css.facts}>
+      {!isPractice(row.id) && <RentalFact row={row} />}
       {sum && (
         <span title={m.costs_newOf({ amount: sum })}>
           <span className="visually-hidden">{m.costs_new()}</span> {sum}

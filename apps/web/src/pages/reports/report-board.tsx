@@ -1,4 +1,5 @@
 import { CallError } from '@skadi/contract/core/client'
+import type { Rental } from '@skadi/contract/rentals/rental'
 import { createBundle, createReport, sendReport } from '@skadi/contract/reports/reports-calls'
 import type { RemovableSection, ReportModel, ReportOptions } from '@skadi/report/report-model'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,11 +8,13 @@ import { useMemo, useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { currentWording } from '../../core/language.ts'
 import { useAskedPart } from '../../core/screens/use-asked-part.ts'
+import { useSession } from '../../core/session/session.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
-import { CustomerFields, customerLines, NOBODY } from '../../reports/customer-fields.tsx'
+import { useRentalOf } from '../../rentals/rentals-query.ts'
+import { type Customer, CustomerFields, customerLines, NOBODY } from '../../reports/customer-fields.tsx'
 import { MadeReports } from '../../reports/made-reports.tsx'
 import { RemovedSections } from '../../reports/removed-sections.tsx'
 import { ReportOptionsFields } from '../../reports/report-options.tsx'
@@ -97,6 +100,17 @@ function useReportJobs(subject: ReportSubject, model: ReportModel, version: stri
   }
 }
 
+/** The renter as recipient of the report; nobody for a passing without a rental. */
+const renterOf = (rental: Rental | undefined): Customer =>
+  rental?.renter
+    ? {
+        name: rental.renter.name,
+        address: rental.renter.address,
+        contact: rental.renter.email || rental.renter.phone,
+        reference: rental.contractNo,
+      }
+    : NOBODY
+
 /** Title of a report, and the page from which the user opened the report. */
 export type ReportWay = { title: string; back: { href: string; label: string } }
 
@@ -110,7 +124,13 @@ export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
   const address = useSearch({ strict: false }) as Record<string, unknown>
   const [chosen, choose] = useState(() => parseReportSearch(address))
   const navigate = useNavigate()
-  const [customer, setCustomer] = useState(NOBODY)
+  const { rental } = useRentalOf(
+    subject.kind === 'comparative' ? (subject.imageSetId2 ?? null) : subject.imageSetId,
+    useSession((state) => state.currentTenantId),
+  )
+  // the renter stands in the report until the user types another recipient
+  const [typed, setCustomer] = useState<Customer>()
+  const customer = useMemo(() => typed ?? renterOf(rental), [typed, rental])
   const [isSending, setSending] = useState(false)
   useAskedPart('send', () => setSending(canMake))
   const language = chosen.language ?? currentWording()

@@ -1,6 +1,7 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import {
   IconBuildingSkyscraper,
+  IconCalendar,
   IconCamera,
   IconCar,
   IconChartBar,
@@ -53,6 +54,7 @@ export const DRAWERS: Record<DrawerType, Drawer> = {
     processes: [
       inbox,
       { screen: 'Fleet', icon: IconCar, label: m.screen_fleet },
+      { screen: 'Rentals', icon: IconCalendar, label: m.rentals_title },
       { screen: 'Claims', icon: IconFileDescription, label: m.screen_claims },
       {
         screen: 'CustomerAnswers',
