@@ -12,7 +12,7 @@ const uncounted = /^docs\/(decisions|pictures)$|\/migrations$/
 /** Names of the features. A feature has the same folder name wherever it has a folder. */
 export const features = new Set(
   `alerts alignments annotation audit auth capture cars cases claims connection costs customer damages demo detections events evidence
-  fleet image-sets images integrations jobs notices passages realtime reports retention search statistics system tenants unassigned
+  fleet image-sets images integrations jobs notices passages realtime rentals reports retention search statistics system tenants unassigned
   users views`.split(/\s+/),
 )
 

@@ -8,7 +8,6 @@ import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { ImportDialog } from '../../rentals/import-dialog.tsx'
 import { LinkDialog } from '../../rentals/link-dialog.tsx'
 import { RentalDialog } from '../../rentals/rental-dialog.tsx'
 import css from '../../rentals/rentals.module.css'
@@ -22,6 +21,7 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { DenseSkeleton } from '../../ui/skeletons/dense-skeleton.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 type Open =
   | { dialog: 'import' }
