@@ -81,12 +81,8 @@ describe('refusals', () => {
 
   test('of two rentals of a car that are written at once, one is refused', async () => {
     const answers = await Promise.all(['1', '2', '3', '4'].map((outerId) => put({}, outerId)))
-    expect(answers.map(({ code }) => code).sort()).toEqual([
-      'RENTAL_OVERLAPS',
-      'RENTAL_OVERLAPS',
-      'RENTAL_OVERLAPS',
-      undefined,
-    ])
+    expect(answers.filter(({ code }) => code === 'RENTAL_OVERLAPS')).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

@@ -28,16 +28,19 @@ export const END_NAMES: Record<RentalEnd, () => string> = { pickup: m.rentals_pi
 
 /** The passings of the rental's car nearest to an end of the rental. */
 function usePassingsNear({ countryCode, registrationNo, fromAt, toAt }: Rental, end: RentalEnd) {
-  const at = Date.parse((end === 'pickup' ? fromAt : toAt) ?? new Date().toISOString())
+  const expected = (end === 'pickup' ? fromAt : toAt) ?? undefined
   return useQuery({
     queryKey: [RENTALS, 'passings', countryCode, registrationNo],
     queryFn: async ({ signal }) =>
       (await call(listCars, { query: { countryCode, registrationNo } }, { signal })).data.items[0]?.passages ?? [],
-    select: (passings) =>
-      passings
+    select: (passings) => {
+      // an open rental is expected back now
+      const at = expected === undefined ? Date.now() : Date.parse(expected)
+      return passings
         .toSorted((a, b) => Math.abs(Date.parse(a.recDate) - at) - Math.abs(Date.parse(b.recDate) - at))
         .slice(0, MOST)
-        .sort((a, b) => b.recDate.localeCompare(a.recDate)),
+        .sort((a, b) => b.recDate.localeCompare(a.recDate))
+    },
   })
 }
 
