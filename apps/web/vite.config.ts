@@ -10,7 +10,7 @@ import { reportTexts } from './vite-plugins/report-texts.ts'
 /** The API server during development of the portal. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
-/** True for a chunk that several pages share, or for a single message (`inbox_loading`): its name says nothing about its content. */
+/** True for a chunk that several pages share, and for a chunk with a single message. The name of such a chunk does not describe its content. */
 const isShared = (name: string): boolean => name.length > 40 || /[~_]/.test(name)
 
 export default defineConfig({

@@ -34,8 +34,8 @@ export const rigAlarm = z.object({
   openedAt: instant,
   closedAt: z.nullable(instant),
   /**
-   * `usual` means that the fault now counts as normal: a user acknowledged the alarm, and all judged passings were recorded after the fault
-   * began
+   * `usual` means that the fault now counts as normal. A user acknowledged the alarm, and all passings that the check
+   * looks at were recorded after the fault began.
    */
   closedAs: z.nullable(z.enum(['recovered', 'usual'])),
   /** the newest photo before the alarm, and the newest photo after its start */

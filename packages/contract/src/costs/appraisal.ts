@@ -15,7 +15,7 @@ const sum = z.object({
   missing: z.int(),
 })
 
-/** Price of one part. The line's estimated amount is the sum of the prices of all parts. */
+/** Price of one car part of a line. The estimated amount of the line is the sum of the prices of its parts. */
 export const appraisalPart = z.object({
   part: z.enum(PART_NAMES),
   group: z.enum(PART_GROUPS),

@@ -6,7 +6,7 @@ export const FRAME_THRESHOLDS = {
   brightest: 225,
   /** share of black and white pixels; a guess: drawn photos have 0.01 to 0.02 */
   mostClipped: 0.35,
-  /** share of the picture that moves; a guess: leaves, rain or a person at the edge cause less motion */
+  /** minimum share of the picture that moves; a guess: leaves, rain or a person at the edge should stay below it */
   leastCar: 0.03,
   /**
    * Minimum motion, as a fraction of the largest motion of the camera's frames. A car in all frames hides the background, so the median

@@ -7,7 +7,7 @@ import type { Damage } from './damage.ts'
 import { type Frame, frameOf, lay, type Mark, primerOf } from './mark.ts'
 
 /**
- * Pushes in the pieces around a bent place, with folds. Pieces that are too far away are returned unchanged. Vertices
+ * Dents the pieces near a bent place inwards and adds folds to them. Pieces that are too far away are returned unchanged. Vertices
  * keep their order, so that their baked light stays valid.
  */
 export function deform(pieces: readonly Piece[], damage: Damage): Piece[] {

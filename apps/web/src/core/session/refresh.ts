@@ -7,8 +7,8 @@ import { readLocal } from './storage.ts'
 const send = createClient()
 const LOCK = 'skadi-refresh'
 /**
- * Time in seconds. A token that expires within this time is renewed before it is used for a request that cannot be
- * repeated after a refusal.
+ * Time in seconds. Some requests cannot be repeated after a refusal. Before such a request, a token that expires within
+ * this time is renewed.
  */
 const MARGIN_S = 30
 

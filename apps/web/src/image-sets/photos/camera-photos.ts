@@ -5,8 +5,8 @@ import { type Camera, SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 export type CameraPhotos = { camera: Camera; frames: Image[] }
 
 /**
- * Groups the photos by camera, in the order of the keys 1 to 6 (ruling 6). Any of the other four positions follow if
- * they have photos, so that no recorded photo is hidden.
+ * Groups the photos by camera. The six cameras with keys 1 to 6 come first, in the order of the keys (ruling 6). Then
+ * follow those of the other four positions that have photos, so that no recorded photo is hidden.
  */
 export function byCamera(images: readonly Image[]): CameraPhotos[] {
   const shown: readonly Camera[] = SHOWN_CAMERAS

@@ -50,8 +50,8 @@ export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
 }
 
 /**
- * Returns the side of a passing. If the time of the accident is unknown, a passing that is earlier than the newer
- * passing of the pair is on the older side.
+ * Returns whether a passing can be the older or the newer passing of the pair. If the time of the accident is unknown,
+ * every passing before the pair's newer passing can be the older one.
  */
 function sideOf(imageSet: ImageSet, newer: ImageSet | undefined): 'older' | 'newer' {
   if (imageSet.side === 'before') return 'older'

@@ -1,7 +1,7 @@
 import type { PhotoMeasures } from '../../images/choose-frame.ts'
 import type { Camera } from '../camera.ts'
 
-/** Measures of a photo. If a camera has several frames, they are the measures of its best frame. */
+/** Measurements of a camera's photo. If the camera took several frames, the measurements are those of the best frame. */
 export type CameraMeasures = Pick<PhotoMeasures, 'sharpness' | 'brightness' | 'clippedShare'>
 
 /** A camera that delivered a readable photo; `measures` is null if the photo was not measured. */

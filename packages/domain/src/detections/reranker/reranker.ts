@@ -119,8 +119,7 @@ export const shiftBy = (weights: Features, features: Features): number =>
   FEATURES.reduce((sum, name) => sum + weights[name] * features[name], 0)
 
 /**
- * Returns the probability (0 to 1) that a find is a damage, and the change in log-odds. The model has learnt both from people's decisions
- * at this camera.
+ * Returns the probability (0 to 1) that a find is a damage, and the shift that the model adds to the log-odds of the find's certainty.
  */
 export function rerank({ weights, spots }: RerankerModel, find: RankedFind): { certainty: number; shift: number } {
   const shift = shiftBy(weights, featuresOf(find, spots))

@@ -59,6 +59,6 @@ export const changeThresholds = {
   nameFrom: 0.6,
   /** Least length of the longer side of a suggested box, in pixels of the photo [hand: drops are smaller, damages of 25 px are not]. */
   leastBox: 22,
-  /** Maximum number of boxes of a photo, those of highest certainty. More boxes are caused by weather or a wrong alignment [hand]. */
+  /** Maximum number of boxes of a photo. The boxes of lowest certainty are dropped: so many boxes mean weather or a wrong alignment [hand]. */
   mostBoxes: 8,
 } as const
