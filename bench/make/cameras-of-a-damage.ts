@@ -175,7 +175,9 @@ function ask(places: CameraPlaces, asked: readonly RecordedPassing[], known: num
     known,
     ...figures(all),
     answered: round(shown.answered / shown.damages),
-    pairs: Object.fromEntries([...pairs].sort().map(([key, tally]) => [key, figures(tally)])),
+    pairs: Object.fromEntries(
+      [...pairs].toSorted(([a], [b]) => a.localeCompare(b)).map(([key, tally]) => [key, figures(tally)]),
+    ),
   }
 }
 

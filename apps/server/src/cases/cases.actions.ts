@@ -17,6 +17,7 @@ import {
   tellCaseChanged,
   updateCase,
 } from '@skadi/store/cases/change-case.repo'
+import { type CaseSumRow, caseSumsStatement, listCases as readCases } from '@skadi/store/cases/list-cases.repo'
 import { isMember } from '@skadi/store/claims/claim.repo'
 import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
 import type { Transaction } from '@skadi/store/db/database'
@@ -51,9 +52,9 @@ export function casesCalls(services: Services): BoundCall[] {
     bindCall(listCases, async ({ query: { limit, page, cursor, total, ...filter } }, { actor, signal }) => {
       const paging = readPaging({ limit, page, cursor, total })
       const scope = caseReadScope(actor, filter.tenantId)
-      const found = await store.listCases(db, scope, filter, paging, { signal })
+      const found = await readCases(db, scope, filter, paging, { signal })
       const sums = paging.withTotal
-        ? await db.rows<store.CaseSumRow>(scope, store.caseSumsStatement(scope, filter), { signal })
+        ? await db.rows<CaseSumRow>(scope, caseSumsStatement(scope, filter), { signal })
         : undefined
       return {
         data: { items: found.rows.map(toCaseSummary) },

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers'
 import { getCase, getCaseRules, listCases } from '@skadi/contract/cases/cases-reads'
 import {
   approveCase,
-  changeCase,
   changeCaseRules,
   correctCase,
   creditCase,

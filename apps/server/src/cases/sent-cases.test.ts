@@ -1,6 +1,5 @@
-import { text } from 'node:stream/consumers'
 import { getCaseStatement } from '@skadi/contract/cases/cases-reads'
-import { changeCase, correctCase, creditCase, recordPayments, sendCase } from '@skadi/contract/cases/cases-writes'
+import { correctCase, creditCase, recordPayments } from '@skadi/contract/cases/cases-writes'
 
 import { deleteImage } from '@skadi/contract/images/images-calls'
 import { isReference } from '@skadi/domain/cases/case-rules'

@@ -5,8 +5,8 @@ import {
   listCustomerLinks,
   revokeCustomerLink,
   settleCustomerAnswer,
-  showDamageToCustomer,
 } from '@skadi/contract/customer/customer-calls'
+import { showDamageToCustomer } from '@skadi/contract/customer/shown-damage'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'

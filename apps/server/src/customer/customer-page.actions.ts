@@ -1,10 +1,6 @@
 import type { ParsedInput } from '@skadi/contract/core/define-call'
-import {
-  answerAsCustomer,
-  getCustomerPage,
-  getShownDamage,
-  showDamageAsCustomer,
-} from '@skadi/contract/customer/customer-calls'
+import { answerAsCustomer, getCustomerPage } from '@skadi/contract/customer/customer-calls'
+import { getShownDamage, showDamageAsCustomer } from '@skadi/contract/customer/shown-damage'
 import type { LineReplied } from '@skadi/domain/cases/page-answers'
 import { MAX_ANSWERS } from '@skadi/domain/customer/customer-limits'
 import { appendAudit } from '@skadi/store/audit/append-audit'

@@ -1,10 +1,5 @@
-import {
-  answerAsCustomer,
-  getShownDamage,
-  listCustomerLinks,
-  showDamageAsCustomer,
-  showDamageToCustomer,
-} from '@skadi/contract/customer/customer-calls'
+import { answerAsCustomer, listCustomerLinks } from '@skadi/contract/customer/customer-calls'
+import { getShownDamage, showDamageAsCustomer, showDamageToCustomer } from '@skadi/contract/customer/shown-damage'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type CustomerBench, customerBench } from '../testing/customer-bench.ts'

@@ -1,5 +1,5 @@
-import { showDamageToCustomer } from '@skadi/contract/customer/customer-calls'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
+import { showDamageToCustomer } from '@skadi/contract/customer/shown-damage'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,14 +1,10 @@
-import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { CaseRules, PaymentKind } from '@skadi/domain/cases/case-rules'
-import {
-  CASE_STATES,
-  CASE_WAITS_FOR,
-  type CaseLineKind,
-  type CaseState,
-  type CaseWaits,
-  type LineAnswer,
-  type LineHandling,
-  type ObjectionReason,
+import type {
+  CaseLineKind,
+  CaseState,
+  LineAnswer,
+  LineHandling,
+  ObjectionReason,
 } from '@skadi/domain/cases/case-states'
 import type { StatementAmount } from '@skadi/domain/cases/case-sums'
 import type { StatementKind } from '@skadi/domain/cases/damage-case'
@@ -16,8 +12,7 @@ import type { RepairLine } from '@skadi/domain/costs/estimate-repair'
 import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
 import { writtenPlate } from '../cars/plate-columns.ts'
-import type { Database, ReadOptions, Transaction } from '../db/database.ts'
-import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 
@@ -148,7 +143,7 @@ export type CaseRow = ListedCaseRow & {
 const nameOf = (id: Sql): Sql =>
   sql`(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u where u.id = ${id})`
 
-const LISTED = sql`
+export const LISTED_CASE_COLUMNS = sql`
   c.id, c.tenant_id as "tenantId", c.state, c.image_set_id as "imageSetId", c.pickup_id as "pickupId", c.rental_id as "rentalId",
   s.car_id as "carId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", s.rec_date as "recDate",
   s.time_zone as "timeZone", c.currency, c.gross_minor::float8 as "grossMinor", c.vat_minor::float8 as "vatMinor",
@@ -170,7 +165,7 @@ const LINES = sql`coalesce((
   from case_line l where l.case_id = c.id), '[]')`
 
 const COLUMNS = sql`
-  ${LISTED}, c.vat_country as "vatCountry", c.vat_permille as "vatPermille", c.cap_minor::float8 as "capMinor", c.due_days as "dueDays",
+  ${LISTED_CASE_COLUMNS}, c.vat_country as "vatCountry", c.vat_permille as "vatPermille", c.cap_minor::float8 as "capMinor", c.due_days as "dueDays",
   c.requested_by as "requestedBy", ${nameOf(sql`c.requested_by`)} as "requestedByName", c.requested_at as "requestedAt",
   c.approved_by as "approvedBy", ${nameOf(sql`c.approved_by`)} as "approvedByName", c.approved_at as "approvedAt", c.refusal,
   c.asked_minor::float8 as "askedMinor", c.end_reason as "endReason", c.claim_id as "claimId", c.note, c.created_by as "createdBy",
@@ -185,19 +180,19 @@ const COLUMNS = sql`
     select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'minor', p.minor, 'currency', p.currency, 'externalId', p.external_id,
       'paidAt', p.paid_at, 'invoiceNo', p.invoice_no, 'recordedAt', p.recorded_at) order by p.paid_at, p.id)
     from case_payment p where p.case_id = c.id), '[]') as payments`
-const TABLES = sql`damage_case c left join image_set s on s.id = c.image_set_id and s.tenant_id = c.tenant_id`
+export const CASE_TABLES = sql`damage_case c left join image_set s on s.id = c.image_set_id and s.tenant_id = c.tenant_id`
 
 /** Condition: the scope may read the case; the query's own check, in addition to row-level security. */
-const seenIn = (scope: Scope): Sql =>
+export const casesSeenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`c.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
 export const caseStatement = (scope: Scope, id: string): Sql =>
-  sql`select ${COLUMNS} from ${TABLES} where c.id = ${id} and ${seenIn(scope)}`
+  sql`select ${COLUMNS} from ${CASE_TABLES} where c.id = ${id} and ${casesSeenIn(scope)}`
 
 /** Reads the case and locks it until the transaction ends. */
 export async function lockCase(tx: Transaction, tenantId: string, id: string): Promise<CaseRow | undefined> {
   const scope = { role: 'app', tenantId } as Scope
-  await tx.run(sql`select c.id from damage_case c where c.id = ${id} and ${seenIn(scope)} for update`)
+  await tx.run(sql`select c.id from damage_case c where c.id = ${id} and ${casesSeenIn(scope)} for update`)
   return tx.row<CaseRow>(caseStatement(scope, id))
 }
 
@@ -219,64 +214,6 @@ export const caseRulesStatement = (tenantId: string): Sql => sql`
 /** The zone of the scope's company. */
 export const OWN_ZONE: Sql = sql`select own_zone() as zone`
 
-export type CaseFilter = {
-  states?: readonly CaseState[] | undefined
-  waitsFor?: CaseWaits | undefined
-  overdue?: boolean | undefined
-  ownerId?: string | undefined
-  imageSetId?: string | undefined
-  plate?: string | undefined
-  tenantId?: string | undefined
-}
-
-const filtersOf = ({ states, waitsFor, overdue, ownerId, imageSetId, plate }: CaseFilter): Sql[] => {
-  const waiting = (party: CaseWaits) => CASE_STATES.filter((state) => CASE_WAITS_FOR[state] === party)
-  return [
-    ...(states === undefined ? [] : [sql`c.state = any(${[...states]}::text[])`]),
-    ...(waitsFor === undefined ? [] : [sql`c.state = any(${waiting(waitsFor)}::text[])`]),
-    ...(overdue ? [sql`c.state = any(${waiting('customer')}::text[]) and c.due_at <= clock_timestamp()`] : []),
-    ...(ownerId === undefined ? [] : [sql`c.owner_id = ${ownerId}`]),
-    ...(imageSetId === undefined ? [] : [sql`${imageSetId}::uuid in (c.image_set_id, c.pickup_id)`]),
-    ...(plate === undefined ? [] : [sql`position(${plateKey(plate)} in s.registration_no) > 0`]),
-  ]
-}
-
-const ofTenant = (scope: Scope, { tenantId }: CaseFilter): Sql[] => [
-  seenIn(scope),
-  ...(tenantId === undefined ? [] : [sql`c.tenant_id = ${tenantId}`]),
-]
-
-/** One page of cases, newest first: ids are ordered by time. */
-export const listCases = (
-  db: Database,
-  scope: Scope,
-  filter: CaseFilter,
-  page: PageQuery,
-  options: ReadOptions,
-): Promise<ListPage<ListedCaseRow>> =>
-  readListPage(
-    db,
-    scope,
-    {
-      columns: LISTED,
-      from: TABLES,
-      of: ofTenant(scope, filter),
-      filters: filtersOf(filter),
-      key: undefined,
-      id: sql`c.id`,
-      direction: 'desc',
-    },
-    page,
-    options,
-  )
-
-export type CaseSumRow = { currency: string; cases: number; grossMinor: number; paidMinor: number }
-
-/** Sums of all cases that the filter finds, one for each currency. */
-export const caseSumsStatement = (scope: Scope, filter: CaseFilter): Sql => sql`
-  select c.currency, count(*)::int as cases, sum(c.gross_minor)::float8 as "grossMinor", sum(c.paid_minor)::float8 as "paidMinor"
-  from ${TABLES} where ${join([...ofTenant(scope, filter), ...filtersOf(filter)], ' and ')} group by c.currency order by count(*) desc, c.currency`
-
 /** Content of a statement, as frozen. */
 export type StatementContent = {
   reference: string
@@ -296,7 +233,7 @@ export type StatementContent = {
 
 export const statementContentStatement = (scope: Scope, caseId: string, statementId: string): Sql => sql`
   select t.content from case_statement t join damage_case c on c.id = t.case_id
-  where t.id = ${statementId} and t.case_id = ${caseId} and ${seenIn(scope)}`
+  where t.id = ${statementId} and t.case_id = ${caseId} and ${casesSeenIn(scope)}`
 
 /** One audited act on a case. */
 export type CaseChangeRow = { at: Date; by: string | null; byName: string | null; action: string }

@@ -1,6 +1,6 @@
 import { createClient } from '@skadi/contract/core/client'
-import { getShownDamage, showDamageAsCustomer } from '@skadi/contract/customer/customer-calls'
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
+import { getShownDamage, showDamageAsCustomer } from '@skadi/contract/customer/shown-damage'
 import { useEffect, useRef } from 'react'
 import { isHandedOver } from '../../core/session/handed-over.ts'
 

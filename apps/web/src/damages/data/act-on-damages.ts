@@ -149,7 +149,14 @@ export function joinActs(scene: Scene, id: string, place: OpenPlace): DamageAct[
   const { familyId, number, firstDamageId, isNew, isRecent, labels, damagedParts, firstSeen } = source
   const draft = {
     ...newDamage(id, imageSet, image, { rect: rectOf(points) }, damages, context),
-    ...{ familyId, number, firstDamageId, isNew, isRecent, labels, damagedParts, firstSeen },
+    familyId,
+    number,
+    firstDamageId,
+    isNew,
+    isRecent,
+    labels,
+    damagedParts,
+    firstSeen,
     state: firstStateOf(perspective),
   }
   return [wholeAct(context, 'create', [id], { call: 'create', firstDamageId: source.id }, [draft])]
