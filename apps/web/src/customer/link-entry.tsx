@@ -118,6 +118,8 @@ type AnswerEntryProps = {
 
 function AnswerEntry({ link, answer, canWrite, canReply, onChanged }: AnswerEntryProps) {
   const { id, kind, text, damages, signature, photoIds, reply, settled, isOpen } = answer
+  // objections to a case are answered beside its lines
+  const isOfLines = link.caseId !== null && kind === 'object'
   return (
     <li className={css.answer}>
       <p className="type-strong">{answerTitle(link, answer)}</p>
@@ -149,10 +151,13 @@ function AnswerEntry({ link, answer, canWrite, canReply, onChanged }: AnswerEntr
           <p className={css.words}>{reply.text}</p>
         </div>
       ) : (
-        canReply && kind !== 'accept' && <ReplyForm linkId={link.id} answerId={id} onChanged={onChanged} />
+        canReply &&
+        kind !== 'accept' &&
+        !isOfLines && <ReplyForm linkId={link.id} answerId={id} onChanged={onChanged} />
       )}
       {settled && <p className={css.muted}>{settledTitle(link, settled)}</p>}
-      {canWrite && isOpen && <SettleButton linkId={link.id} answerId={id} onChanged={onChanged} />}
+      {isOfLines && isOpen && <p className={css.muted}>{m.case_replyBeside()}</p>}
+      {canWrite && isOpen && !isOfLines && <SettleButton linkId={link.id} answerId={id} onChanged={onChanged} />}
     </li>
   )
 }

@@ -6,16 +6,17 @@ import { useSocket, useSubscription } from '../core/socket/socket.ts'
 
 /**
  * Passings shown to a customer. They are a pair, or only a pickup if `returnId` is null.
- * `claimId` is set if the page is about a claim.
+ * `claimId` or `caseId` is set if the page is about a claim or a case.
  */
-export type ShownImageSets = { pickupId: string; returnId: string | null; claimId?: string }
+export type ShownImageSets = { pickupId: string; returnId: string | null; claimId?: string; caseId?: string }
 
 const newerOf = ({ pickupId, returnId }: ShownImageSets): string => returnId ?? pickupId
 
 const linksQuery = (shown: ShownImageSets) => {
-  const query = shown.claimId === undefined ? { imageSetId: newerOf(shown) } : { claimId: shown.claimId }
+  const { claimId, caseId } = shown
+  const query = claimId ? { claimId } : caseId ? { caseId } : { imageSetId: newerOf(shown) }
   return queryOptions({
-    queryKey: ['customerLinks', shown.claimId ?? newerOf(shown)],
+    queryKey: ['customerLinks', claimId ?? caseId ?? newerOf(shown)],
     queryFn: async ({ signal }) => (await call(listCustomerLinks, { query }, { signal })).data.items,
     staleTime: 10_000,
   })
@@ -39,7 +40,7 @@ export function useCustomerLinks(shown: ShownImageSets) {
   return {
     links: data?.filter(
       ({ pickupId, imageSetId }) =>
-        shown.claimId !== undefined || (pickupId === shown.pickupId && imageSetId === shown.returnId),
+        (shown.claimId ?? shown.caseId) !== undefined || (pickupId === shown.pickupId && imageSetId === shown.returnId),
     ),
     error,
     refetch,

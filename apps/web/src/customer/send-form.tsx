@@ -62,6 +62,7 @@ export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy
   const [faults, setFaults] = useState<{ email?: string; phone?: PhoneFault | undefined; due?: string }>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const isOfCase = shown.caseId !== undefined
   const [key] = useState(() => `${Date.now()}-${Math.random()}`)
 
   const busy = (is: boolean) => {
@@ -70,21 +71,33 @@ export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const dueAt = dueAtOf(due, ownZone())
+    // the page of a case is due when the case is
+    const dueAt = isOfCase ? undefined : dueAtOf(due, ownZone())
+    const isDueWrong = !isOfCase && dueAt === undefined
     const found = {
       ...(channel === 'email' && !ADDRESS.test(cleanLine(email)) ? { email: m.customer_emailFault() } : {}),
       ...(channel === 'sms' ? { phone: phoneFaultOf(phone) } : {}),
-      ...(dueAt ? {} : { due: m.customer_dueFault() }),
+      ...(isDueWrong ? { due: m.customer_dueFault() } : {}),
     }
     setFaults(found)
-    if (Object.values(found).some(Boolean) || !dueAt) return
+    if (Object.values(found).some(Boolean)) return
     const to = channel === 'email' ? cleanLine(email) : joinPhone(phone)
     busy(true)
     setFailure(undefined)
     try {
-      const { pickupId, returnId, claimId } = shown
-      const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), ...(claimId ? { claimId } : {}) }
-      const body = { ...imageSets, anyway: isAnyway, language, showCosts, dueAt, channel, to }
+      const { pickupId, returnId, claimId, caseId } = shown
+      const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
+      const about = { ...(claimId ? { claimId } : {}), ...(caseId ? { caseId } : {}) }
+      const body = {
+        ...imageSets,
+        ...about,
+        anyway: isAnyway,
+        language,
+        showCosts,
+        ...(dueAt ? { dueAt } : {}),
+        channel,
+        to,
+      }
       // Another recipient gets another message, so the key contains the recipient.
       // A retry to the same recipient reuses the key.
       const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
@@ -133,14 +146,16 @@ export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy
         onChange={setLanguage}
         options={WORDINGS.map(({ wording, name }) => [wording, name] as const)}
       />
-      <SelectField
-        label={m.customer_dueDate()}
-        value={due}
-        onChange={setDue}
-        options={days.map((day) => [day, writeDay(day, currentLanguageTag())] as const)}
-        fault={faults.due}
-      />
-      {shown.returnId !== null && (
+      {!isOfCase && (
+        <SelectField
+          label={m.customer_dueDate()}
+          value={due}
+          onChange={setDue}
+          options={days.map((day) => [day, writeDay(day, currentLanguageTag())] as const)}
+          fault={faults.due}
+        />
+      )}
+      {shown.returnId !== null && !isOfCase && (
         <label className={css.switch}>
           <input type="checkbox" checked={showCosts} onChange={(event) => setShowCosts(event.target.checked)} />
           {m.customer_costsSwitch()}

@@ -38,6 +38,7 @@ const fleetRoute = createRoute({
 const administration = () => import('../pages/tenants/administration-pages.ts')
 const rigs = () => import('../pages/capture/rig-pages.ts')
 const audit = () => import('../pages/audit/audit-page.tsx')
+const cases = () => import('../pages/cases/case-pages.ts')
 const job = () => import('../pages/annotation/assignment-page.tsx')
 
 const report = lazyRouteComponent(() => import('../pages/reports/report-page.tsx'), 'ReportPage')
@@ -115,6 +116,8 @@ export const screenRoutes = [
     'Rentals',
     lazyRouteComponent(() => import('../pages/rentals/rentals-page.tsx'), 'RentalsPage'),
   ),
+  screenRoute('Cases', lazyRouteComponent(cases, 'CasesPage')),
+  screenRoute('Case', lazyRouteComponent(cases, 'CasePage')),
   screenRoute(
     'CustomerAnswers',
     lazyRouteComponent(() => import('../pages/customer/customer-answers-page.tsx'), 'CustomerAnswersPage'),
@@ -142,6 +145,7 @@ export const screenRoutes = [
     'Prices',
     lazyRouteComponent(() => import('../pages/costs/prices-page.tsx'), 'PricesPage'),
   ),
+  screenRoute('CaseRules', lazyRouteComponent(cases, 'CaseRulesPage')),
   screenRoute(
     'Integrations',
     lazyRouteComponent(() => import('../pages/integrations/integrations-page.tsx'), 'IntegrationsPage'),

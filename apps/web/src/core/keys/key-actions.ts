@@ -10,6 +10,7 @@ export const KEY_GROUPS = [
   'drawing',
   'matching',
   'claims',
+  'cases',
   'users',
   'companies',
   'rigs',
@@ -34,6 +35,7 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   drawing: ['everywhere'],
   matching: ['everywhere'],
   claims: ['everywhere'],
+  cases: ['everywhere'],
   users: ['everywhere'],
   companies: ['everywhere'],
   rigs: ['everywhere'],
@@ -149,6 +151,10 @@ export const KEY_ACTIONS = {
 
   claimsFind: { group: 'claims', keys: ['/'] },
   claimsNew: { group: 'claims', keys: ['n'] },
+  casesNext: { group: 'cases', keys: ['j', 'ArrowDown'] },
+  casesPrevious: { group: 'cases', keys: ['k', 'ArrowUp'] },
+  casesOpen: { group: 'cases', keys: ['Enter'] },
+  casesFindPlate: { group: 'cases', keys: ['/'] },
   usersFind: { group: 'users', keys: ['/'] },
   usersAdd: { group: 'users', keys: ['n'] },
 

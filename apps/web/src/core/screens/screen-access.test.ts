@@ -61,6 +61,8 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   NewClaim: ['user', 'tenantAdmin'],
   ClaimAnalysis: ['user', 'tenantAdmin', 'globalAdmin'],
   Rentals: ['user', 'tenantAdmin'],
+  Cases: ['user', 'tenantAdmin', 'globalAdmin'],
+  Case: ['user', 'tenantAdmin', 'globalAdmin'],
   CustomerAnswers: ['user', 'tenantAdmin'],
   Account: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
   ConnectionTest: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
@@ -68,6 +70,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   CaptureUnits: ['tenantAdmin'],
   CarSettings: ['tenantAdmin'],
   Prices: ['tenantAdmin'],
+  CaseRules: ['tenantAdmin'],
   Integrations: ['tenantAdmin'],
   UnassignedItems: ['tenantAdmin'],
   TenantAudit: ['tenantAdmin'],
@@ -89,7 +92,7 @@ const NAMES = Object.keys(OPEN) as ScreenName[]
 test.each(NAMES.map((name) => [SHOWN[name] ?? 'ROLE-21', name] as const))(
   '[%s] %s opens for users who may see it, and for nobody else',
   (_, name) => {
-    const closed = ['Inbox', 'Fleet', 'Claims'].includes(name) ? 'notice' : 'notFound'
+    const closed = ['Inbox', 'Fleet', 'Claims', 'Cases'].includes(name) ? 'notice' : 'notFound'
     const met = Object.fromEntries(
       Object.entries(PEOPLE).map(([person, who]) => [person, accessOf(screenOf(name), who)]),
     )
@@ -108,6 +111,9 @@ test.each<[ScreenName, TenantModule]>([
   ['AssetReport', 'reports'],
   ['Claims', 'claims'],
   ['NewClaim', 'claims'],
+  ['Cases', 'reports'],
+  ['Case', 'reports'],
+  ['CaseRules', 'reports'],
   ['UnassignedItems', 'unassignedItems'],
 ])('%s is not found without the module %s', (name, module) => {
   const without = actor(

@@ -4,9 +4,10 @@ import { PLAIN_SCREENS, PUBLIC_SCREENS, SCREENS, screenOf, showsNews } from './s
 
 const parametersOf = (path: string) => [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name)
 
-test('[NAV-38] route parameters are those of the specification, and `claimId` (A-01)', () => {
+test('[NAV-38] route parameters are those of the specification, `claimId` and `caseId` (A-01)', () => {
   const names = new Set(Object.values(paths).flatMap(parametersOf))
   names.delete('claimId')
+  names.delete('caseId')
   expect(names).toEqual(
     new Set(['id', 'id2', 'registrationNo', 'imageSetId', 'panelLocation', 'tenantId', 'countryCode']),
   )

@@ -59,11 +59,14 @@ export function CustomerAnswersPage() {
 
 /** Open answer with the actions of the clerk. The clerk opens the damage, replies, or marks the answer as settled. */
 function OpenAnswerEntry({ answer }: { answer: OpenAnswer }) {
-  const { answerId, linkId, kind, text, at, timeZone, claimId, claimNo, imageSetId, pickupId, sentBy } = answer
+  const { answerId, linkId, kind, text, at, timeZone, claimId, claimNo, caseId, imageSetId, pickupId, sentBy } = answer
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
   const canWrite = useCan('changeDamages')
   const hasClaims = useCan('readClaims')
+  const hasCases = useCan('readCases')
+  // objections to a case are answered beside its lines
+  const isOfLines = caseId !== null && kind === 'object'
   const readAgain = () => void client.invalidateQueries({ queryKey: openAnswersQuery(tenantId).queryKey })
   const time = writeTime(at, timeZone)
   return (
@@ -76,17 +79,22 @@ function OpenAnswerEntry({ answer }: { answer: OpenAnswer }) {
       </div>
       {text && <p className={css.text}>{text}</p>}
       <p className={css.muted}>{m.customer_sentBy({ name: sentBy.name ?? m.customer_somebody() })}</p>
-      {canWrite && <ReplyForm linkId={linkId} answerId={answerId} onChanged={readAgain} />}
+      {canWrite && !isOfLines && <ReplyForm linkId={linkId} answerId={answerId} onChanged={readAgain} />}
       <div className={css.ways}>
         <ButtonLink height={32} to={paths.imageSet} params={{ id: imageSetId ?? pickupId }}>
           {m.customer_openPassing()}
         </ButtonLink>
+        {caseId !== null && hasCases && (
+          <ButtonLink height={32} to={paths.case} params={{ caseId }}>
+            {m.cases_keyOpen()}
+          </ButtonLink>
+        )}
         {claimId !== null && hasClaims && (
           <ButtonLink height={32} to={paths.claim} params={{ claimId }}>
             {m.customer_openClaim({ number: claimNo ?? '' })}
           </ButtonLink>
         )}
-        {canWrite && <SettleButton linkId={linkId} answerId={answerId} onChanged={readAgain} />}
+        {canWrite && !isOfLines && <SettleButton linkId={linkId} answerId={answerId} onChanged={readAgain} />}
       </div>
     </li>
   )

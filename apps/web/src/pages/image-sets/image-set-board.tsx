@@ -38,7 +38,15 @@ import { boxOfView } from '../../ui/canvas/view/canvas-views.ts'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
 import css from './image-set-board.module.css'
-import { ClaimLink, DamageDialogs, loadImageSetParts, PairStage, PlaceBar, SelectionBar } from './image-set-parts.ts'
+import {
+  CaseLink,
+  ClaimLink,
+  DamageDialogs,
+  loadImageSetParts,
+  PairStage,
+  PlaceBar,
+  SelectionBar,
+} from './image-set-parts.ts'
 import { imageSetTabs } from './image-set-tabs.tsx'
 import { useDamageKeys } from './use-damage-keys.ts'
 import { type ImageSetDamages, useImageSetDamages } from './use-image-set-damages.ts'
@@ -272,6 +280,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, 
         tabs={imageSetTabs({ imageSet, damages, foreign, hasCosts, canInspect })}
         foot={
           <Suspense>
+            <CaseLink imageSet={imageSet} isNarrow />
             <ClaimLink imageSet={imageSet} isNarrow />
           </Suspense>
         }

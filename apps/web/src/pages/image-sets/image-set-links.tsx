@@ -25,6 +25,7 @@ import css from './image-set-links.module.css'
 import pageCss from './image-set-page.module.css'
 
 export { TimeNotice } from '../../image-sets/details/time-notice.tsx'
+export { CaseLink } from './case-link.tsx'
 
 type ReportLinkProps = { row: Pick<ImageSetSummary, 'id' | 'tenantId'>; isTouch?: boolean }
 

@@ -8,6 +8,7 @@ import type { DetailTab } from '../../ui/details/detail-tabs.tsx'
 import css from './image-set-board.module.css'
 import {
   CarCard,
+  CaseLink,
   ClaimLink,
   DamageLogRail,
   ImageSetCosts,
@@ -54,6 +55,7 @@ export const imageSetTabs = ({
         }
         ways={
           <Suspense>
+            <CaseLink imageSet={imageSet} />
             <ClaimLink imageSet={imageSet} />
           </Suspense>
         }

@@ -1,9 +1,11 @@
+import { listCases } from '@skadi/contract/cases/cases-reads'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { can } from '@skadi/domain/auth/rights'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { useOpenAnswers, useOpenAnswersLive } from '../../core/calls/open-answers.ts'
+import { useBatch } from '../../core/calls/use-batch.ts'
 import { type DrawerCount, useDrawerCounts } from '../../core/screens/drawer-counts.ts'
 import { accessOf } from '../../core/screens/screen-access.ts'
 import { type PlainScreen, screenOf } from '../../core/screens/screens.ts'
@@ -55,8 +57,29 @@ function useUnassignedCount(isOn: boolean): number | undefined {
 }
 
 /**
- * Updates the counts in the drawer. The counts are units that need attention, passings without a company or plate, and
- * open answers of customers.
+ * Number of cases of the company that wait for its staff: drafts, approvals and objections.
+ * @param isOn whether the user works on cases
+ */
+function useWaitingCases(isOn: boolean): number | undefined {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const isMine = isOn && tenantId !== undefined
+  const client = useQueryClient()
+  const queryKey = ['cases', tenantId, 'waiting']
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await call(listCases, { query: { waitsFor: 'us', limit: 1 } }, { signal })).meta.totalItems ?? 0,
+    enabled: isMine,
+  })
+  const gather = useBatch(() => client.invalidateQueries({ queryKey }), SETTLE_MS)
+  useSubscription(isMine ? { topic: 'cases' } : undefined)
+  useSocket('caseChanged', () => gather('waiting'))
+  return data
+}
+
+/**
+ * Updates the counts in the drawer. The counts are units that need attention, passings without a company or plate, open
+ * answers of customers, and cases that wait for the company.
  */
 export function DrawerCounter() {
   const actor = useActor()
@@ -73,6 +96,8 @@ export function DrawerCounter() {
   useOpenAnswersLive()
   const answers = useOpenAnswers().data?.total ?? 0
   useCountOf('CustomerAnswers', answers > 0 ? told(answers, m.customer_openCount) : undefined)
+  const cases = useWaitingCases(drawer === 'portal' && can(actor, 'writeCases')) ?? 0
+  useCountOf('Cases', cases > 0 ? told(cases, m.cases_waitingCount) : undefined)
   return null
 }
 

@@ -14,7 +14,7 @@ export type TextFieldProps = {
   /** autofill token for password managers and browsers, such as `given-name` or `email` */
   autoComplete: string
   type?: HTMLInputTypeAttribute
-  inputMode?: 'numeric' | 'email'
+  inputMode?: 'numeric' | 'decimal' | 'email'
   maxLength?: number
   isRequired?: boolean
   describedBy?: string | undefined

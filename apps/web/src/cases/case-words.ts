@@ -1,0 +1,122 @@
+import type { CaseSummary, DamageCaseView } from '@skadi/contract/cases/case'
+import { CallError } from '@skadi/contract/core/client'
+import type { PaymentState } from '@skadi/domain/cases/case-rules'
+import type { CaseState, CaseWaits, LineHandling, ObjectionReason } from '@skadi/domain/cases/case-states'
+import type { StatementKind } from '@skadi/domain/cases/damage-case'
+import { addDays, writeDate } from '@skadi/domain/dates/day'
+import { counted } from '../core/words/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
+import { writeMinor } from './minor.ts'
+
+export const STATE_WORDS: Record<CaseState, () => string> = {
+  draft: m.casesSheet_statesDraft,
+  waitingForApproval: m.casesSheet_statesWaitingForApproval,
+  sent: m.casesSheet_statesSent,
+  partlyAnswered: m.casesSheet_statesPartlyAnswered,
+  accepted: m.casesSheet_statesAccepted,
+  objected: m.casesSheet_statesObjected,
+  settled: m.casesSheet_statesSettled,
+  waived: m.casesSheet_statesWaived,
+  movedToClaim: m.casesSheet_statesMovedToClaim,
+}
+
+export const WAITS_WORDS: Record<CaseWaits, () => string> = {
+  us: m.cases_waitsUs,
+  customer: m.cases_waitsCustomer,
+  nobody: m.cases_waitsNobody,
+}
+
+export const PAYMENT_WORDS: Record<PaymentState, () => string> = {
+  unpaid: m.casesSheet_paymentsUnpaid,
+  partlyPaid: m.casesSheet_paymentsPartlyPaid,
+  paid: m.casesSheet_paymentsPaid,
+  overpaid: m.casesSheet_paymentsOverpaid,
+  refunded: m.casesSheet_paymentsRefunded,
+}
+
+export const STATEMENT_WORDS: Record<StatementKind, () => string> = {
+  original: m.case_statementOriginal,
+  correction: m.case_statementCorrection,
+  credit: m.case_statementCredit,
+}
+
+const OBJECTION_WORDS: Record<ObjectionReason, () => string> = {
+  before: m.case_reasonBefore,
+  notMe: m.case_reasonNotMe,
+  noDamage: m.case_reasonNoDamage,
+  tooExpensive: m.case_reasonTooExpensive,
+  insured: m.case_reasonInsured,
+  other: m.case_reasonOther,
+}
+
+export const HANDLING_WORDS: Record<LineHandling, () => string> = {
+  keep: m.case_handledKeep,
+  reduce: m.case_handledReduce,
+  agree: m.case_handledAgree,
+  waive: m.case_handledWaive,
+}
+
+/** `Case 00000018`; a case that was never sent has no number. */
+export const caseTitle = ({ reference }: Pick<CaseSummary, 'reference'>): string =>
+  reference === null ? m.case_draftTitle() : m.case_title({ reference })
+
+type Answer = NonNullable<DamageCaseView['lines'][number]['answer']>
+
+/** `Objects: it was there before`, `Offers 500,00 NOK`; the amount of an offer is unknown in lists. */
+export function answerWords({ answer, reason, offerMinor }: Answer, currency: string): string {
+  if (answer === 'accept') return m.case_accepts()
+  if (answer === 'object') return m.case_objects({ reason: OBJECTION_WORDS[reason ?? 'other']() })
+  return offerMinor === null ? m.case_offers() : m.case_offersAmount({ amount: writeMinor(offerMinor, currency) })
+}
+
+const DAY_MS = 86_400_000
+
+/** `3 days`, `today`: whole days since a moment. */
+export function ageWords(since: string, now: number): string {
+  const days = Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS))
+  return days === 0 ? m.cases_today() : m.cases_days(counted(days))
+}
+
+type Due = Pick<CaseSummary, 'dueOn' | 'isOverdue'>
+
+/** `Due 03.12.2026`, `due today`, `3 days late`; undefined before the case is sent. @param today in the company's zone */
+export function dueWords({ dueOn, isOverdue }: Due, today: string): string | undefined {
+  if (dueOn === null) return undefined
+  if (!isOverdue) return dueOn === today ? m.cases_dueToday() : writeDate(dueOn)
+  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY_MS)
+  return m.cases_late(counted(Math.max(1, days)))
+}
+
+/** The day on which an answer is due if a case is sent today. @param today in the company's zone */
+export const dueIfSent = (today: string, dueDays: number): string => writeDate(addDays(today, dueDays))
+
+const REFUSALS: Partial<Record<CallError['code'], () => string>> = {
+  CASE_STATE: m.case_refusedState,
+  CONFLICT: m.case_refusedConflict,
+  CASE_LINE: m.case_refusedLine,
+  CASE_EXISTS: m.case_refusedExists,
+  NO_DAMAGES: m.case_refusedNoDamages,
+  NO_VAT_RATE: m.case_refusedNoVatRate,
+  PRICE_MISSING: m.case_refusedPriceMissing,
+  DISCOUNT_TOO_LARGE: m.case_refusedDiscount,
+  NEEDS_APPROVAL: m.case_refusedNeedsApproval,
+  SAME_PERSON: m.case_refusedSamePerson,
+  AMOUNT_NOT_LOWER: m.case_refusedNotLower,
+  OVERPAID: m.case_refusedOverpaid,
+  WRONG_CURRENCY: m.case_refusedCurrency,
+  EVIDENCE_BLOCKED: m.case_refusedBlocked,
+  DIFFERENT_CARS: m.case_refusedCars,
+  DAMAGE_IN_OTHER_CLAIM: m.case_refusedOtherClaim,
+  READ_ONLY_TENANT: m.case_refusedReadOnly,
+  FORBIDDEN: m.case_refusedForbidden,
+  NOT_FOUND: m.case_refusedGone,
+}
+
+/** Why the server refused an act on a case, and what to do next; undefined for an unknown failure. */
+export function refusalWords(error: unknown): string | undefined {
+  return (error instanceof CallError ? REFUSALS[error.code]?.() : undefined) ?? reasonOf(error)
+}
+
+/** `Couldn't send the case. Its amount needs the approval of a second person.` */
+export const caseFailure = (what: string, error: unknown): string => failureWords(what, refusalWords(error))

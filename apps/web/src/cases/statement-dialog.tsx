@@ -1,0 +1,101 @@
+import type { DamageCaseView } from '@skadi/contract/cases/case'
+import { getCaseStatement } from '@skadi/contract/cases/cases-reads'
+import { writeDate } from '@skadi/domain/dates/day'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../core/calls/call.ts'
+import { writeMoment } from '../core/clock.ts'
+import { countryName } from '../core/words/country-options.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
+import { Skeleton } from '../ui/skeletons/skeleton.tsx'
+import { STATEMENT_WORDS } from './case-words.ts'
+import type { CaseLine } from './line-inputs.ts'
+import { writeMinor, writePermille } from './minor.ts'
+import css from './statement-dialog.module.css'
+
+type StatementDialogProps = {
+  of: DamageCaseView
+  statement: DamageCaseView['statements'][number]
+  nameOf: (line: Pick<CaseLine, 'kind' | 'subject' | 'name'>) => string
+  onClose: () => void
+}
+
+/** A frozen statement as it was sent, with net, VAT and total of each line. */
+export function StatementDialog({ of, statement, nameOf, onClose }: StatementDialogProps) {
+  const { caseId, currency } = of
+  const { statementId, kind, number, madeAt, madeBy } = statement
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['caseStatement', caseId, statementId],
+    queryFn: async ({ signal }) =>
+      (await call(getCaseStatement, { params: { id: caseId, statementId } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const nameOfAmount = (id: string | null) => {
+    const line = data?.lines.find((one) => one.id === id)
+    return line ? nameOf(line) : m.case_capTaken()
+  }
+  return (
+    <Dialog title={m.case_statementTitle({ kind: STATEMENT_WORDS[kind](), number })} isWide onClose={onClose}>
+      {error && !data && (
+        <ErrorNotice
+          title={m.case_statementFailed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton height={200} />}
+      {data && (
+        <>
+          <p className="muted">
+            {[
+              m.case_statementMade({ name: madeBy?.name ?? m.claim_somebody(), time: writeMoment(madeAt) }),
+              m.case_title({ reference: data.reference }),
+              m.case_dueOn({ date: writeDate(data.dueOn) }),
+            ].join(' · ')}
+          </p>
+          {data.reason && <p>{data.reason}</p>}
+          <div className={css.scroller}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{m.case_line()}</th>
+                  <th scope="col">{m.casesSheet_net()}</th>
+                  <th scope="col">
+                    {m.case_vatOf({ rate: writePermille(data.vat.permille), country: countryName(data.vat.country) })}
+                  </th>
+                  <th scope="col">{m.casesSheet_gross()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.amounts.map(({ id, net, vat, gross }) => (
+                  <tr key={id ?? 'cap'}>
+                    <th scope="row">{nameOfAmount(id)}</th>
+                    <td>{writeMinor(net, currency)}</td>
+                    <td>{writeMinor(vat, currency)}</td>
+                    <td>{writeMinor(gross, currency)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{kind === 'original' ? m.casesSheet_gross() : m.case_statementDifference()}</th>
+                  <td>{writeMinor(data.net, currency)}</td>
+                  <td>{writeMinor(data.gross - data.net, currency)}</td>
+                  <td>{writeMinor(data.gross, currency)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        </>
+      )}
+      <DialogActions>
+        <Button height={40} onClick={onClose}>
+          {m.ui_close()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
