@@ -3,13 +3,14 @@ import { listTenantGroups, listTenants } from '@skadi/contract/tenants/tenants-r
 import { listUsers } from '@skadi/contract/users/users-calls'
 import type { paths } from '../../apps/web/src/core/screens/paths.ts'
 import { demoCarPassings } from './data/car-passings.ts'
+import { newCase } from './data/new-case.ts'
 import { newClaim } from './data/new-claim.ts'
 import { clientOf, PEOPLE } from './demo.ts'
 import type { Person } from './route-table.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** Ids of objects of the demo, from which addresses are built. */
-type Ids = Record<'passing' | 'older' | 'claim' | 'user' | 'tenant' | 'group' | 'set' | 'unit', string>
+type Ids = Record<'passing' | 'older' | 'claim' | 'case' | 'user' | 'tenant' | 'group' | 'set' | 'unit', string>
 type Visit = {
   as: Person | 'visitor'
   /** several addresses if each panel of a route has its own address */
@@ -52,6 +53,8 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
   newClaim: visit('user', '/claims/new'),
   claim: visit('user', ({ claim }) => `/claims/${claim}`),
   rentals: visit('user', ['/rentals', '/rentals?link=unlinked']),
+  cases: visit('user', '/cases'),
+  case: visit('user', ({ case: id }) => `/cases/${id}`),
   customerAnswers: visit('user', '/customer-answers'),
   account: visit('user', '/account'),
   connectionTest: visit('user', '/connectionTest'),
@@ -61,6 +64,7 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
   captureUnits: visit('tenantAdmin', '/tenant-admin/capture-units'),
   carSettings: visit('tenantAdmin', '/tenant-admin/car-settings'),
   prices: visit('tenantAdmin', '/tenant-admin/prices'),
+  caseRules: visit('tenantAdmin', '/tenant-admin/case-rules'),
   integrations: visit('tenantAdmin', ['/tenant-admin/integrations/keys', '/tenant-admin/integrations/webhooks']),
   unassigned: visit('tenantAdmin', '/tenant-admin/orphans'),
   tenantAudit: visit('tenantAdmin', '/tenant-admin/audit'),
@@ -87,7 +91,7 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
   reviewerJob: 'annotation/annotation-job.slow.journey.ts',
 }
 
-/** Returns the addresses that one person visits. Creates the claim that one of them shows. */
+/** Returns the addresses that one person visits. Creates the claim and the case that two of them show. */
 export async function addressesOf(who: Visit['as'], skadi: RunningServer): Promise<string[]> {
   const ids = await demoIds(skadi)
   return Object.values(AXE_ROUTES).flatMap((entry) =>
@@ -104,6 +108,7 @@ async function demoIds(skadi: RunningServer): Promise<Ids> {
     passing: passing.id,
     older: older.id,
     claim: (await newClaim(skadi, { registrationNo: 'AB12345', date: null })).claimId,
+    case: (await newCase(skadi, { pickupId: older.id, imageSetId: passing.id })).caseId,
     user: users.data.items[0]?.userId ?? '',
     tenant: first(await call(listTenants, { query: {} }, { token })),
     group: first(await call(listTenantGroups, { query: {} }, { token })),

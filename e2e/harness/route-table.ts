@@ -17,7 +17,7 @@ const of = (access: Access, drawer: Drawer, screens: Record<string, string | und
  * @param older id of an earlier passing of the same car
  */
 export const routeTable = (passing = 'passing', older = 'older'): readonly Route[] => [
-  ...of('staff', 'portal', { '/assets': 'Inbox', '/fleet': 'Fleet', '/claims': 'Claims' }),
+  ...of('staff', 'portal', { '/assets': 'Inbox', '/fleet': 'Fleet', '/claims': 'Claims', '/cases': 'Cases' }),
   ...of('company', 'portal', {
     [`/assets/${passing}`]: undefined,
     '/fleet/AB12345/passport': 'AB12345 · Car passport',
@@ -26,6 +26,7 @@ export const routeTable = (passing = 'passing', older = 'older'): readonly Route
     [`/assets/${passing}/individual/report`]: 'Passing report',
     [`/fleet/AB12345/${passing}/individual/report`]: 'Passing report',
     '/claims/claim': 'Claim',
+    '/cases/case': 'Case',
   }),
   ...of('claimant', 'portal', { '/claims/new': 'New claim', '/rentals': 'Rentals' }),
   ...of('signedIn', 'portal', { '/account': 'Account' }),
@@ -34,6 +35,7 @@ export const routeTable = (passing = 'passing', older = 'older'): readonly Route
     '/tenant-admin/users': 'Users',
     '/tenant-admin/capture-units': 'Capture units',
     '/tenant-admin/car-settings': 'Car settings',
+    '/tenant-admin/case-rules': 'Case rules',
     '/tenant-admin/orphans': 'Unassigned items',
   }),
   ...of('globalAdmin', 'admin', {

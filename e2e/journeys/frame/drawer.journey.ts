@@ -8,18 +8,21 @@ import { walkTo } from '../../harness/walk-to.ts'
 test('[CHROME-06] the drawer has the processes of the area that the role may use', async ({ page, shell }) => {
   const entries = (section: 'Processes' | 'Admin tools') => shell.section(section).getByRole('link')
   await signIn(page, PEOPLE.user)
-  await expect(entries('Processes')).toHaveText([/^Inbox/, 'Fleet', 'Claims', /^Customer answers/, 'Statistics'], {
-    useInnerText: true,
-  })
+  await expect(entries('Processes')).toHaveText(
+    [/^Inbox/, 'Fleet', 'Rentals', 'Claims', /^Customer answers/, /^Cases/, 'Statistics'],
+    {
+      useInnerText: true,
+    },
+  )
   await shell.signOut()
 
   await signIn(page, PEOPLE.tenantAdmin)
   await expect(entries('Processes')).toHaveText(
-    [/^Inbox/, 'Fleet', 'Claims', /^Customer answers/, 'Overview', 'Statistics'],
+    [/^Inbox/, 'Fleet', 'Rentals', 'Claims', /^Customer answers/, /^Cases/, 'Overview', 'Statistics'],
     { useInnerText: true },
   )
   await expect(entries('Admin tools')).toHaveText(
-    [/^Unassigned items/, 'Users', /^Capture units/, 'Car settings', 'Prices', 'Audit', 'Integrations'],
+    [/^Unassigned items/, 'Users', /^Capture units/, 'Car settings', 'Prices', 'Case rules', 'Audit', 'Integrations'],
     { useInnerText: true },
   )
   await shell.signOut()
