@@ -5,6 +5,7 @@ import { type CaseRules, MAX_DUE_DAYS } from '@skadi/domain/cases/case-rules'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { useState } from 'react'
 import { ownZone } from '../core/clock.ts'
+import { useNow } from '../core/use-now.ts'
 import { countryName } from '../core/words/country-options.ts'
 import { m } from '../paraglide/messages.js'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -30,6 +31,7 @@ export function TermsDialog({ of, vat, onSave, onClose }: TermsDialogProps) {
   const [country, setCountry] = useState(of.vat.country)
   const [days, setDays] = useState(String(of.dueDays))
   const [isTried, setTried] = useState(false)
+  const today = dayOf(new Date(useNow(false)), ownZone())
   const capMinor = cap.trim() === '' ? null : readMinor(cap)
   const dueDays = /^\d{1,2}$/.test(days.trim()) ? Number(days) : 0
   const faults = {
@@ -81,9 +83,7 @@ export function TermsDialog({ of, vat, onSave, onClose }: TermsDialogProps) {
           maxLength={2}
         />
       </div>
-      <p className={css.muted}>
-        {m.case_dueIfSent({ date: dueIfSent(dayOf(new Date(), ownZone()), dueDays || of.dueDays) })}
-      </p>
+      <p className={css.muted}>{m.case_dueIfSent({ date: dueIfSent(today, dueDays || of.dueDays) })}</p>
       <p className={css.total} role="status">
         {m.case_totalThen({ amount: writeMinor(sumsOfCase(changed).totals.gross, of.currency) })}
       </p>

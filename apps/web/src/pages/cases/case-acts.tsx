@@ -13,7 +13,7 @@ import {
   waiveCase,
 } from '@skadi/contract/cases/cases-writes'
 import { dayOf } from '@skadi/domain/dates/format-date'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActDialog } from '../../cases/act-dialog.tsx'
 import { CaseSums } from '../../cases/case-sums.tsx'
 import { caseFailure, dueIfSent } from '../../cases/case-words.ts'
@@ -27,20 +27,15 @@ import { ownZone } from '../../core/clock.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { useNow } from '../../core/use-now.ts'
 import { counted } from '../../core/words/counts.ts'
-import { useCustomerLinks } from '../../customer/links-query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Menu, MenuItem } from '../../ui/popups/menu.tsx'
 import { Chevron } from '../../ui/signs/chevron.tsx'
-import { SendHold } from '../customer/send-hold.tsx'
-import { useSendHold } from '../customer/use-send-hold.ts'
+import { CaseCustomer } from './case-customer.tsx'
 import { lineName } from './line-name.ts'
 import { SentLines } from './sent-lines.tsx'
-
-const RenterPanel = lazy(() =>
-  import('../customer/renter-panel.tsx').then((module) => ({ default: module.RenterPanel })),
-)
 
 const LABELS: Record<OfferedAct, () => string> = {
   send: m.case_send,
@@ -58,7 +53,7 @@ const LABELS: Record<OfferedAct, () => string> = {
   moveToClaim: m.case_moveToClaim,
 }
 
-/** Labels for the bar of a phone, where three buttons share 390 px. */
+/** Labels for three buttons on 390 px. */
 const SHORT: Partial<Record<OfferedAct, () => string>> = {
   customer: m.case_customerShort,
   pay: m.case_payment,
@@ -121,31 +116,6 @@ export function CaseActs({ of, run, height }: CaseActsProps) {
   )
 }
 
-/** The customer's page of the case: sends it, and shows its answers. */
-function CaseCustomer({ of: { caseId, pickupId, imageSetId }, onClose }: { of: DamageCaseView; onClose: () => void }) {
-  const shown = { pickupId, returnId: imageSetId, caseId }
-  const links = useCustomerLinks(shown)
-  const hold = useSendHold(imageSetId)
-  const canWrite = useCan('changeDamages')
-  const tenantId = useSession((state) => state.currentTenantId)
-  // The panel opens its form if there is no page yet, so that it needs the list first.
-  if (links.links === undefined && links.error === null) return null
-  return (
-    <Suspense>
-      <RenterPanel
-        tenantId={tenantId ?? null}
-        shown={shown}
-        of={links}
-        canWrite={canWrite}
-        isHeld={hold.isHeld}
-        isAnyway={hold.isAnyway}
-        preview={<SendHold hold={hold} onLeave={onClose} />}
-        onClose={onClose}
-      />
-    </Suspense>
-  )
-}
-
 type ActOfProps = {
   act: Exclude<OfferedAct, 'customer'>
   of: DamageCaseView
@@ -157,6 +127,7 @@ type ActOfProps = {
 /** The dialog of an act. */
 function ActOf({ act, of, run, onClose, onSent }: ActOfProps): ReactNode {
   const { caseId, currency, grossMinor, dueDays, damageCount } = of
+  const today = dayOf(new Date(useNow(false)), ownZone())
   const params = { id: caseId }
   const amount = writeMinor(grossMinor, currency)
   const pay = (payment: Parameters<Parameters<typeof PaymentDialog>[0]['onRecord']>[0]) =>
@@ -169,7 +140,7 @@ function ActOf({ act, of, run, onClose, onSent }: ActOfProps): ReactNode {
         <ActDialog
           {...dialog}
           title={m.case_sendTitle({ amount })}
-          text={m.case_sendText({ date: dueIfSent(dayOf(new Date(), ownZone()), dueDays) })}
+          text={m.case_sendText({ date: dueIfSent(today, dueDays) })}
           confirm={m.case_send()}
           onAct={() => run(call(sendCase, { params })).then(onSent)}
           onClose={() => undefined}
