@@ -84,10 +84,9 @@ export const rentalsRows = {
     {
       about: 'to a passing of the target',
       give: (of) => ({ ...byId(of), body: { end: 'return' as const, imageSetId: of.imageSetId } }),
-      prepare: async (world, { asker, imageSetId }) => ({
-        newerId: await buildRental(world.build.insert, {
+      prepare: async ({ build }, { asker }) => ({
+        newerId: await buildRental(build.insert, {
           tenantId: asker.own.tenantId,
-          contract_no: imageSetId,
           registration_no: plateOf(newId()),
         }),
       }),
