@@ -9,7 +9,7 @@ import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { reportLanguage } from '../reports/report-request.ts'
-import { answerKind, customerLink, damageReply, lineReply, shownDamage, signature } from './customer-link.ts'
+import { answerKind, customerLink, damageReply, lineReply, signature } from './customer-link.ts'
 import { customerPage, tokenParams } from './customer-page.ts'
 import { getShownDamage, showDamageAsCustomer, showDamageToCustomer } from './shown-damage.ts'
 

@@ -14,7 +14,7 @@ import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import { join, type Sql, sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 /** A damage of a line, as it was when the line was written. */
 export type LineSubject = {
