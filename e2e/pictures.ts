@@ -1,5 +1,6 @@
 // `npm run pictures`: remakes the pictures of docs/pictures from the real server with the demo. Small PNG files of 256 colours.
 // With names, or beginnings of names, remakes only these: `npm run pictures -- rigs unassigned`.
+// `DEMO_FROM` names the data folder of a stopped server with the complete demo, which takes 20 minutes to draw; the folder is copied.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -233,8 +234,8 @@ const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.s
 if (wanted.length === 0) await drawContactSheet()
 const { executablePath, args, env } = await findChromium()
 // the full demo, unless the environment overrides it
-const { DEMO_PASSINGS = '1000', DEMO_PHOTOS = 'drawn' } = process.env
-const server = await startServer({ DEMO_PASSINGS, DEMO_PHOTOS, DETECTOR: 'difference' })
+const { DEMO_PASSINGS = '1000', DEMO_PHOTOS = 'drawn', DEMO_FROM } = process.env
+const server = await startServer({ DEMO_PASSINGS, DEMO_PHOTOS, DETECTOR: 'difference' }, DEMO_FROM)
 const browser = await chromium.launch({
   executablePath,
   args,

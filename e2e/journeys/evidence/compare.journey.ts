@@ -182,6 +182,8 @@ test('the keyboard controls modes, blink, divider, linked photos, cameras, back 
   await wholePhoto(page)
   await page.keyboard.press('t')
   await expect(page).toHaveURL(new RegExp(`/${pickup.id}/compare/${returned.id}`))
+  // before that, the key would still belong to the passing
+  await expect(compare.canvas).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/assets/${returned.id}`))
 })

@@ -70,7 +70,8 @@ test('English names the parts of a car as the specification does, as Britain doe
   ] as const) {
     await page.goto('/account')
     await language.selectOption({ label: name })
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe(stored)
+    // the choice reloads the page, which ends a call that is under way
+    await expect(async () => expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(stored)).toPass()
     await page.goto('/assets?tab=all')
     const row = page.locator(`[data-id="${pickup.id}"]`)
     await expect(row).toContainText(`Chipped, ${part}`)
