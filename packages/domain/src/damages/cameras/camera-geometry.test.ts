@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Camera } from '../../capture/camera.ts'
 import { IMAGE_SIZE } from '../../images/letterbox.ts'
+import { randomFrom } from '../../numbers/testing/random-from.ts'
 import type { Rect } from '../damage-box.ts'
 import {
   CameraPlaces,
@@ -9,15 +10,6 @@ import {
   type RecordedPassing,
   RIGHT_WITHIN,
 } from './camera-geometry.ts'
-
-/** Random numbers from 0 to 1, the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
 
 type Pose = { along: number; across: number }
 const box = (x: number, y: number): Rect => ({ x: x - 20, y: y - 15, width: 40, height: 30 })

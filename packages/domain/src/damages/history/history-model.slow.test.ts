@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomFrom } from '../../numbers/testing/random-from.ts'
 import { joinHistories, splitImageSet } from '../matching/split-image-set.ts'
 import { ReferenceModel } from '../testing/reference-model.ts'
 import {
@@ -36,13 +37,6 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-}
-
 const STANDINGS: HistoryDamage['standing'][] = ['recorded', 'potential', 'undecided', 'rejected']
 
 class Walk {
@@ -51,7 +45,7 @@ class Walk {
   cars: Car[] = []
 
   constructor(seed: number) {
-    this.#next = random(seed)
+    this.#next = randomFrom(seed)
     this.cars = [this.#newCar('A'), this.#newCar('B')]
   }
 

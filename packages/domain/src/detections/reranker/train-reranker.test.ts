@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { labelIdOf, type NonDamageLabelName } from '../../damages/names/damage-labels.ts'
+import { randomFrom } from '../../numbers/testing/random-from.ts'
 import { isSureReranked, quietSpots, rerank } from './reranker.ts'
 import {
   crossValidate,
@@ -12,17 +13,6 @@ import {
 } from './train-reranker.ts'
 
 const BORDER = 0.6
-
-/** Generates pseudo-random numbers from 0 to 1 from a seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const decision = (
   imageSet: number,
@@ -48,7 +38,7 @@ const isNear = (at: readonly [number, number]): boolean =>
 
 /** Returns decisions at a rig with a speck on its lens and the reflection of a lamp. Damages and other false finds are anywhere. */
 function rig(seed: number, { rejections = 30, elsewhere = 20 } = {}): LearntDecision[] {
-  const random = numbers(seed)
+  const random = randomFrom(seed)
   const around = ([x, y]: readonly [number, number], by: number) =>
     [x + by * (random() - 0.5), y + by * (random() - 0.5)] as const
   const anywhere = (): readonly [number, number] => [100 + 1700 * random(), 100 + 1000 * random()] as const
@@ -101,7 +91,7 @@ test('after 30 rejections a speck and a lamp are quiet, and no damage elsewhere 
   expect(trained.isBetter).toBe(true)
   expect(figures.acceptedSureAfter).toBe(figures.acceptedSureBefore)
   expect(figures.rejectedSureAfter).toBeLessThanOrEqual(figures.rejectedSureBefore - 26)
-  const random = numbers(99)
+  const random = randomFrom(99)
   const lost = Array.from({ length: 400 }, (_, n) => {
     const at = [100 + 1700 * random(), 100 + 1000 * random()] as const
     return !isNear(at) && !isSureReranked(model, decision(n, 'accepted', at, 0.62 + 0.33 * random()), true, BORDER)

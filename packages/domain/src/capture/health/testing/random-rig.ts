@@ -1,16 +1,10 @@
+import { randomFrom } from '../../../numbers/testing/random-from.ts'
 import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '../../camera.ts'
 import type { CameraMeasures, RigImageSet, SeenCamera } from '../rig-image-set.ts'
 
 /** Generates pseudo-random numbers from a seed (mulberry32). */
 export function chance(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = randomFrom(seed)
   /** returns a normally distributed number; `spread` is the standard deviation */
   const normal = (spread: number) => spread * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   return { next, normal }
