@@ -20,6 +20,7 @@ import {
 } from '@skadi/store/cases/change-case.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
+import { readNow } from '@skadi/store/db/read-now'
 import type { Scope } from '@skadi/store/db/scope'
 import { found } from '../core/http/api-error.ts'
 import { hasEnded, orRefuse, recordCaseSettled, toFacts } from '../shared/cases/case-facts.ts'
@@ -95,6 +96,7 @@ export async function storeCase(
     const was = before.lines.find((one) => one.id === line.id)
     return was !== undefined && (was.handling !== line.handling || was.correctedMinor !== line.correctedMinor)
   })
+  const now = new Date(await readNow(tx))
   await updateCase(tx, scope, id, {
     state: after.state,
     grossMinor: gross,
@@ -103,11 +105,9 @@ export async function storeCase(
     requestedBy: after.requestedBy,
     approvedBy: after.approvedBy,
     askedMinor: after.askedMinor,
-    ...(after.requestedBy === before.requestedBy
-      ? {}
-      : { requestedAt: after.requestedBy === null ? null : new Date() }),
-    ...(after.approvedBy === before.approvedBy ? {} : { approvedAt: after.approvedBy === null ? null : new Date() }),
-    ...(hasEnded(before, after) ? { endedAt: new Date() } : {}),
+    ...(after.requestedBy === before.requestedBy ? {} : { requestedAt: after.requestedBy === null ? null : now }),
+    ...(after.approvedBy === before.approvedBy ? {} : { approvedAt: after.approvedBy === null ? null : now }),
+    ...(hasEnded(before, after) ? { endedAt: now } : {}),
     ...change,
   })
   await handleCaseLines(

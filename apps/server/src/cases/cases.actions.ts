@@ -4,7 +4,7 @@ import { changeCase, changeCaseRules, createCase } from '@skadi/contract/cases/c
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type CaseRules, vatRateOf } from '@skadi/domain/cases/case-rules'
-import { assignCase, changeCase as changeDraft, type DamageCase, openTotals } from '@skadi/domain/cases/damage-case'
+import { assignCase, changeCase as changeDraft, draftLine, NEW_CASE, openTotals } from '@skadi/domain/cases/damage-case'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import * as store from '@skadi/store/cases/case.repo'
@@ -90,7 +90,7 @@ export function casesCalls(services: Services): BoundCall[] {
           ...toStatement(statement),
           ...content,
           caseId: id,
-          vat: { country: vatCountry, permille: vatPermille },
+          vatRate: { country: vatCountry, permille: vatPermille },
           lines: lines.map(({ receipt: _, ...line }) => line),
         },
       }
@@ -159,7 +159,7 @@ function createCaseAction(services: Services): Action<typeof createCase> {
       const { currency, lines } = made
       const terms = { capMinor: body.capMinor ?? null, vatPermille }
       const { case: draft } = orRefuse(
-        changeDraft({ ...NEW_DRAFT, currency }, { lines: lines.map(withoutAnswer), ...terms }),
+        changeDraft({ ...NEW_CASE, currency }, { lines: lines.map(draftLine), ...terms }),
       )
       const id = newId()
       const isNew = await insertCase(tx, scope, {
@@ -183,28 +183,6 @@ function createCaseAction(services: Services): Action<typeof createCase> {
     })
   }
 }
-
-const NEW_DRAFT: DamageCase = {
-  state: 'draft',
-  lines: [],
-  currency: '',
-  capMinor: null,
-  vatPermille: 0,
-  requestedBy: null,
-  approvedBy: null,
-  askedMinor: null,
-  paidMinor: 0,
-}
-
-const withoutAnswer = ({ id, kind, minor }: NewCaseLine) => ({
-  id,
-  kind,
-  minor,
-  correctedMinor: null,
-  answer: null,
-  offerMinor: null,
-  handling: null,
-})
 
 /** Lines of a case for its audit: ids and amounts, no typed text. */
 const auditedLines = (lines: readonly NewCaseLine[]) => ({
@@ -261,7 +239,7 @@ function changeCaseAction(services: Services): Action<typeof changeCase> {
           : undefined
       if (made && made.currency !== row.currency) throw new ApiError('WRONG_CURRENCY')
       const terms = {
-        ...(made && { lines: made.lines.map(withoutAnswer) }),
+        ...(made && { lines: made.lines.map(draftLine) }),
         ...(capMinor !== undefined && { capMinor }),
         ...(country !== undefined && { vatPermille: rateOf(rules, country) }),
       }

@@ -33,6 +33,7 @@ describe('a sent case', () => {
       params: { id: caseId, statementId: case1.statements[0]?.statementId ?? '' },
     })
     expect(frozen.body.data).toMatchObject({ reference: case1.reference, dueOn: case1.dueOn, amounts: case1.amounts })
+    expect(frozen.body.data).toMatchObject({ ...case1.totals, vatRate: case1.vat })
     expect(await one.events('case.sent')).toMatchObject([{ caseId, reference: case1.reference, ...case1.totals }])
     const audited = (await readAudit(server.database, one.tenantId)).filter(({ targetId }) => targetId === caseId)
     expect(audited.map(({ action }) => action)).toEqual(['createCase', 'sendCase'])

@@ -64,7 +64,10 @@ export function StatementDialog({ of, statement, nameOf, onClose }: StatementDia
                   <th scope="col">{m.case_line()}</th>
                   <th scope="col">{m.casesSheet_net()}</th>
                   <th scope="col">
-                    {m.case_vatOf({ rate: writePermille(data.vat.permille), country: countryName(data.vat.country) })}
+                    {m.case_vatOf({
+                      rate: writePermille(data.vatRate.permille),
+                      country: countryName(data.vatRate.country),
+                    })}
                   </th>
                   <th scope="col">{m.casesSheet_gross()}</th>
                 </tr>
@@ -83,7 +86,7 @@ export function StatementDialog({ of, statement, nameOf, onClose }: StatementDia
                 <tr>
                   <th scope="row">{kind === 'original' ? m.casesSheet_gross() : m.case_statementDifference()}</th>
                   <td>{writeMinor(data.net, currency)}</td>
-                  <td>{writeMinor(data.gross - data.net, currency)}</td>
+                  <td>{writeMinor(data.vat, currency)}</td>
                   <td>{writeMinor(data.gross, currency)}</td>
                 </tr>
               </tfoot>

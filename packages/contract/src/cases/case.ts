@@ -210,7 +210,8 @@ export const caseStatementView = z.extend(statement, {
   caseId: id,
   reference: z.string(),
   currency: z.string(),
-  vat: z.object({ country: z.string(), permille: z.int() }),
+  /** country and rate of the VAT that `vat` contains in minor units */
+  vatRate: z.object({ country: z.string(), permille: z.int() }),
   capMinor: z.nullable(z.int()),
   dueOn: z.string(),
   countryCode: z.nullable(z.string()),

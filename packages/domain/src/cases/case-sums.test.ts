@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '../numbers/testing/random-from.ts'
 import { isDiscountTooLarge, MAX_LINE_MINOR, minorOf, type SummedLine, sumCase, vatIn } from './case-sums.ts'
 
 test.each([
@@ -75,16 +76,9 @@ describe('the sums of a case', () => {
   })
 })
 
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-}
-
 /** 2,000 cases with up to 30 lines of any amount, cap and rate. */
 const CASES = Array.from({ length: 2_000 }, (_, seed) => {
-  const next = random(seed)
+  const next = randomFrom(seed)
   const upTo = (most: number) => Math.floor(next() * (most + 1))
   const amount = () => upTo([100, 10_000, MAX_LINE_MINOR][upTo(2)] ?? 0)
   const kinds = ['damage', 'fee', 'discount'] as const

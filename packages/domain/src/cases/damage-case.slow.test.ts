@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomFrom } from '../numbers/testing/random-from.ts'
 import { needsApproval } from './case-rules.ts'
 import { CASE_WAITS_FOR, isAnswerable, LINE_ANSWERS, LINE_HANDLINGS, lineStanding } from './case-states.ts'
 import {
@@ -10,9 +11,11 @@ import {
   changeCase,
   correctCase,
   type DamageCase,
+  draftLine,
   endWithoutMoney,
   handleAnswer,
   moveCaseToClaim,
+  NEW_CASE,
   payCase,
   refuseApproval,
   requestApproval,
@@ -22,26 +25,10 @@ import {
 } from './damage-case.ts'
 
 const line = (id: string, change: Partial<CaseLine> = {}): CaseLine => ({
-  id,
-  kind: 'damage',
-  minor: 1_000,
-  correctedMinor: null,
-  answer: null,
-  offerMinor: null,
-  handling: null,
+  ...draftLine({ id, kind: 'damage', minor: 1_000 }),
   ...change,
 })
-const DRAFT: DamageCase = {
-  state: 'draft',
-  lines: [line('a'), line('b')],
-  currency: 'NOK',
-  capMinor: null,
-  vatPermille: 250,
-  requestedBy: null,
-  approvedBy: null,
-  askedMinor: null,
-  paidMinor: 0,
-}
+const DRAFT: DamageCase = { ...NEW_CASE, lines: [line('a'), line('b')], currency: 'NOK', vatPermille: 250 }
 const pay = (minor: number, currency: string, kind: 'payment' | 'refund') => ({ kind, minor, currency })
 
 /** A case as a person with a pencil keeps it: amounts by line, and the sum of all statements. */
@@ -53,13 +40,6 @@ class Pencil {
   isFrozen = false
 }
 
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-}
-
 /** Asserts without `expect`, which is a hundred times slower. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
@@ -67,7 +47,7 @@ function must(holds: boolean, what: string): void {
 
 /** One random life of a case, compared with the pencil after each act. @returns the states that it went through */
 function live(seed: number): Set<string> {
-  const next = random(seed)
+  const next = randomFrom(seed)
   const upTo = (most: number) => Math.floor(next() * (most + 1))
   const pick = <T>(of: readonly T[]): T => of[upTo(of.length - 1)] as T
   const ids = Array.from({ length: 1 + upTo(4) }, (_, at) => `l${at}`)

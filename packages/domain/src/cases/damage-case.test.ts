@@ -10,8 +10,10 @@ import {
   changeCase,
   correctCase,
   type DamageCase,
+  draftLine,
   endWithoutMoney,
   handleAnswer,
+  NEW_CASE,
   openTotals,
   payCase,
   requestApproval,
@@ -20,26 +22,10 @@ import {
 } from './damage-case.ts'
 
 const line = (id: string, change: Partial<CaseLine> = {}): CaseLine => ({
-  id,
-  kind: 'damage',
-  minor: 1_000,
-  correctedMinor: null,
-  answer: null,
-  offerMinor: null,
-  handling: null,
+  ...draftLine({ id, kind: 'damage', minor: 1_000 }),
   ...change,
 })
-const DRAFT: DamageCase = {
-  state: 'draft',
-  lines: [line('a'), line('b')],
-  currency: 'NOK',
-  capMinor: null,
-  vatPermille: 250,
-  requestedBy: null,
-  approvedBy: null,
-  askedMinor: null,
-  paidMinor: 0,
-}
+const DRAFT: DamageCase = { ...NEW_CASE, lines: [line('a'), line('b')], currency: 'NOK', vatPermille: 250 }
 const NO_LIMIT = DEFAULT_CASE_RULES
 const LIMIT = { currency: 'NOK', limitMinor: 2_000 }
 const done = (result: CaseResult): DamageCase => {

@@ -38,6 +38,30 @@ export type DamageCase = {
   paidMinor: number
 }
 
+/** A new case, before it has lines and terms. */
+export const NEW_CASE: DamageCase = {
+  state: 'draft',
+  lines: [],
+  currency: '',
+  capMinor: null,
+  vatPermille: 0,
+  requestedBy: null,
+  approvedBy: null,
+  askedMinor: null,
+  paidMinor: 0,
+}
+
+/** A line of a draft, which has no answer and no correction yet. */
+export const draftLine = ({ id, kind, minor }: Pick<CaseLine, 'id' | 'kind' | 'minor'>): CaseLine => ({
+  id,
+  kind,
+  minor,
+  correctedMinor: null,
+  answer: null,
+  offerMinor: null,
+  handling: null,
+})
+
 export const STATEMENT_KINDS = ['original', 'correction', 'credit'] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
