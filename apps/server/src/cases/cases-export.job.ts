@@ -2,12 +2,11 @@ import { CASE_WAITS_FOR } from '@skadi/domain/cases/case-states'
 import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
-import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import type { Row } from '@skadi/domain/sheets/workbook-xml'
 import { casesSheetWords } from '@skadi/report/words/sheet-words'
 import { type CaseFilter, listCases } from '@skadi/store/cases/list-cases.repo'
-import { readListCursor } from '@skadi/store/db/list-page'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
+import { everyPage } from '../core/tables/every-page.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { toCaseSummary } from './to-case.ts'
 
@@ -33,23 +32,8 @@ export const casesExportJob = defineJob<CasesExport>({
 async function* readRows({ filter, language }: CasesExport, context: JobContext): AsyncGenerator<Row> {
   const { services, scope, signal, progress } = context
   const words = casesSheetWords(language)
-  let [done, cursor]: [number, string | undefined] = [0, undefined]
-  let total: number | undefined
-  do {
-    const page = await listCases(
-      services.db,
-      scope,
-      filter,
-      {
-        limit: MAX_PAGE_SIZE,
-        page: 1,
-        cursor: cursor === undefined ? undefined : readListCursor(cursor),
-        withTotal: done === 0,
-      },
-      { signal },
-    )
-    total ??= page.total?.items
-    yield* page.rows
+  for await (const rows of everyPage((page) => listCases(services.db, scope, filter, page, { signal }), progress))
+    yield* rows
       .map(toCaseSummary)
       .map((one) => [
         one.reference,
@@ -69,10 +53,6 @@ async function* readRows({ filter, language }: CasesExport, context: JobContext)
         one.dueOn,
         one.owner?.name ?? null,
       ])
-    done += page.rows.length
-    progress(done, total)
-    cursor = page.nextCursor
-  } while (cursor !== undefined)
 }
 
 /** An amount in whole units, as accounting programs read it. */

@@ -2,12 +2,11 @@ import { waitingFor } from '@skadi/domain/claims/waiting-for'
 import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
-import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import type { Row } from '@skadi/domain/sheets/workbook-xml'
 import { claimsSheetWords } from '@skadi/report/words/sheet-words'
 import { type ClaimFilter, type ListedClaimRow, listClaims } from '@skadi/store/claims/claim.repo'
-import { readListCursor } from '@skadi/store/db/list-page'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
+import { everyPage } from '../core/tables/every-page.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
 import { loadClaimSums, toMoney } from './load-claim-sums.ts'
@@ -33,29 +32,11 @@ export const claimsExportJob = defineJob<ClaimsExport>({
 
 async function* readRows({ filter, language }: ClaimsExport, context: JobContext): AsyncGenerator<Row> {
   const { services, scope, signal, progress } = context
-  let [done, cursor]: [number, string | undefined] = [0, undefined]
-  let total: number | undefined
-  do {
-    const page = await listClaims(
-      services.db,
-      scope,
-      filter,
-      {
-        limit: MAX_PAGE_SIZE,
-        page: 1,
-        cursor: cursor === undefined ? undefined : readListCursor(cursor),
-        withTotal: done === 0,
-      },
-      { signal },
-    )
-    total ??= page.total?.items
-    const ids = page.rows.map(({ id }) => id)
+  for await (const rows of everyPage((page) => listClaims(services.db, scope, filter, page, { signal }), progress)) {
+    const ids = rows.map(({ id }) => id)
     const sumOf = await loadClaimSums(readerIn(services.db, scope, { signal }), scope, ids)
-    yield* page.rows.map((row) => tableRow(row, toMoney(sumOf(row.id)), language))
-    done += page.rows.length
-    progress(done, total)
-    cursor = page.nextCursor
-  } while (cursor !== undefined)
+    yield* rows.map((row) => tableRow(row, toMoney(sumOf(row.id)), language))
+  }
 }
 
 function tableRow(row: ListedClaimRow, sum: ReturnType<typeof toMoney>, language: Locale): Row {
