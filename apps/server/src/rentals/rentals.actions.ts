@@ -13,7 +13,7 @@ import { can } from '@skadi/domain/auth/rights'
 import { timeZoneOfCountry } from '@skadi/domain/capture/time-zone'
 import { isSamePlate } from '@skadi/domain/cars/registration'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
-import type { RentalEnd } from '@skadi/domain/rentals/rental'
+import { factsOfRental, type RentalEnd } from '@skadi/domain/rentals/rental'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import type { Database, Transaction } from '@skadi/store/db/database'
@@ -68,27 +68,11 @@ const toGiven = (
   toAt: toAt === null ? null : Date.parse(toAt),
 })
 
-/** Facts of a rental for the audit; plate and people are encrypted apart. */
-const factsOf = ({
-  contractNo,
-  fromAt,
-  toAt,
-  fromPlace,
-  toPlace,
-  timeZone,
-  deductible,
-  insurancePackage,
-  language,
-}: Omit<store.GivenRental, 'renter' | 'drivers'>) => ({
-  contractNo,
-  fromAt: new Date(fromAt).toISOString(),
-  toAt: toAt === null ? null : new Date(toAt).toISOString(),
-  fromPlace,
-  toPlace,
-  timeZone,
-  deductible,
-  insurancePackage,
-  language,
+/** Facts of a rental for the audit and for answers. The audit encrypts plate and people apart from them. */
+const factsOf = (rental: Parameters<typeof factsOfRental>[0]) => ({
+  ...factsOfRental(rental),
+  fromAt: new Date(rental.fromAt).toISOString(),
+  toAt: rental.toAt === null ? null : new Date(rental.toAt).toISOString(),
 })
 
 const auditPut = (
@@ -171,7 +155,7 @@ async function lockRental(tx: Transaction, scope: TenantScope, id: string, image
 }
 type PassingPlate = { countryCode: string; registrationNo: string }
 
-/** Calls for the rentals of a company (issue 42). */
+/** Calls for the rentals of a company (decision 124). */
 export function rentalsCalls({ db, objects }: Services): BoundCall[] {
   return [
     bindCall(listRentals, async ({ query: { limit, page, cursor, total, ...filter } }, { actor, signal }) => {

@@ -165,7 +165,7 @@ export const importRentals = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
-/** Rentals of a company (issue 42). */
+/** Calls for the rentals of a company (decision 124). */
 export const RENTAL_CALLS = [
   cancelRental,
   getRental,

@@ -4,7 +4,7 @@ import type { RentalEnd, RentalLink, RentalPeriod } from './rental.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Windows around the rental's times in which its passings are expected (issue 42). */
+/** Windows around the rental's times in which its passings are expected (decision 124). */
 const WINDOWS: Record<RentalEnd, { before: number; after: number }> = {
   pickup: { before: 24 * HOUR_MS, after: 6 * HOUR_MS },
   return: { before: 6 * HOUR_MS, after: 48 * HOUR_MS },

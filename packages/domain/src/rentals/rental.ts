@@ -65,12 +65,35 @@ export type RentalContent = Registration &
     language: Wording | null
   }
 
+/** What a rental says of itself beside its car and its people, in the order of the type. */
+export const factsOfRental = ({
+  contractNo,
+  fromAt,
+  toAt,
+  fromPlace,
+  toPlace,
+  timeZone,
+  deductible,
+  insurancePackage,
+  language,
+}: Omit<RentalContent, keyof Registration | keyof RentalPeople>) => ({
+  contractNo,
+  fromAt,
+  toAt,
+  fromPlace,
+  toPlace,
+  timeZone,
+  deductible: deductible && { currency: deductible.currency, minor: deductible.minor },
+  insurancePackage,
+  language,
+})
+
 /** Name of a rental within its company: the name of its source, and its id there. */
 export type RentalKey = { source: string; outerId: string }
 
 export type PeriodFault = 'endsBeforeItBegins' | 'tooLong'
 
-/** Fault of a period (issue 42); undefined for a valid period. */
+/** Returns the fault of a period (decision 124). Returns undefined for a valid period. */
 export function periodFault({ fromAt, toAt }: RentalPeriod): PeriodFault | undefined {
   if (toAt === null) return undefined
   if (toAt <= fromAt) return 'endsBeforeItBegins'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { LATEST_PASSING_MS } from '@skadi/domain/rentals/link-rentals'
 import {
+  factsOfRental,
   NO_RENTER,
   type RentalContent,
   type RentalKey,
@@ -202,30 +203,10 @@ const recordsOf = (given: readonly (GivenRental & { id?: string; personal?: stri
 /** True if a stored rental already has the given content and is active. */
 export function isSameRental(stored: RentalRow, given: GivenRental): boolean {
   const { people, state } = stored
-  const facts = ({
-    contractNo,
-    countryCode,
-    registrationNo,
-    fromAt,
-    toAt,
-    fromPlace,
-    toPlace,
-    timeZone,
-    deductible,
-    insurancePackage,
-    language,
-  }: Omit<RentalContent, 'renter' | 'drivers'>) => [
-    contractNo,
-    countryCode,
-    registrationNo,
-    fromAt,
-    toAt,
-    fromPlace,
-    toPlace,
-    timeZone,
-    deductible && [deductible.currency, deductible.minor],
-    insurancePackage,
-    language,
+  const facts = (rental: Omit<RentalContent, keyof RentalPeople>) => [
+    rental.countryCode,
+    rental.registrationNo,
+    factsOfRental(rental),
   ]
   const peopleOf = ({ renter: { name, email, phone, address }, drivers }: RentalPeople) => [
     [name, email, phone, address],

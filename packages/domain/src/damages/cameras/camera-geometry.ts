@@ -27,7 +27,7 @@ export type CameraGeometry = { passings: readonly RecordedPassing[]; pairs: read
 /** A place where another camera of the passing probably shows a damage. */
 export type ProposedPlace = { camera: Camera; rect: Rect; from: Camera; off: number }
 
-/** Distance up to which a proposed place is right, in pixels (issue 41, item 10). */
+/** Distance up to which a proposed place is right, in pixels (decision 123). */
 export const RIGHT_WITHIN = 40
 
 /** Thresholds [chosen on 2026-11-30 on the drawn cars 700 to 750, except those marked hand: decision 123]. */
