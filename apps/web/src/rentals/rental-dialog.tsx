@@ -11,7 +11,7 @@ import { WORDINGS, type Wording } from '@skadi/domain/language/language'
 import { readNumber } from '@skadi/domain/numbers/read-number'
 import { MANUAL_SOURCE, MAX_DEDUCTIBLE, MAX_DRIVERS, periodFault, RENTAL_LIMITS } from '@skadi/domain/rentals/rental'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Fragment, useRef, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { ownZone } from '../core/clock.ts'
 import { newId } from '../core/new-id.ts'
@@ -118,9 +118,10 @@ function readTexts(texts: Texts, timeZone: string, currency: PriceCurrency) {
   }
 }
 
-/** Fields of the form, in their order, with their lengths. */
+/** Fields of the form with their lengths. Two neighbours share a line. */
 const FIELDS = [
   ['contractNo', m.rentals_contractNo, RENTAL_LIMITS.contractNo],
+  ['insurancePackage', m.rentals_insurance, RENTAL_LIMITS.insurancePackage],
   ['plate', m.rentals_plate, 20],
   ['country', m.rentals_country, 3],
   ['from', m.rentals_from, 16],
@@ -128,11 +129,10 @@ const FIELDS = [
   ['fromPlace', m.rentals_fromPlace, RENTAL_LIMITS.place],
   ['toPlace', m.rentals_toPlace, RENTAL_LIMITS.place],
   ['name', m.rentals_renter, RENTAL_LIMITS.name],
+  ['drivers', m.rentals_drivers, 500],
   ['email', m.rentals_email, RENTAL_LIMITS.email],
   ['phone', m.rentals_phone, RENTAL_LIMITS.phone],
   ['address', m.rentals_address, RENTAL_LIMITS.address],
-  ['drivers', m.rentals_drivers, 500],
-  ['insurancePackage', m.rentals_insurance, RENTAL_LIMITS.insurancePackage],
   ['deductible', m.rentals_deductible, 20],
 ] as const satisfies readonly (readonly [keyof Texts, () => string, number])[]
 const REQUIRED: readonly string[] = ['contractNo', 'plate', 'country', 'from']
@@ -182,35 +182,38 @@ export function RentalDialog({ rental, onClose }: RentalDialogProps) {
         {isCancelled && <p>{m.rentals_isCancelled()}</p>}
         <div className={css.fields}>
           {FIELDS.map(([name, label, maxLength]) => (
-            <TextField
-              key={name}
-              name={name}
-              label={name === 'from' || name === 'to' ? `${label()} (${timeZone})` : label()}
-              autoComplete="off"
-              maxLength={maxLength}
-              isRequired={REQUIRED.includes(name)}
-              value={texts[name]}
-              fault={faults[name]}
-              onChange={(text) => {
-                setTexts({ ...texts, [name]: text })
-                setFaults({ ...faults, [name]: undefined })
-              }}
-            />
+            <Fragment key={name}>
+              {name === 'deductible' && (
+                <SelectField<Wording | ''>
+                  label={m.rentals_language()}
+                  value={language}
+                  options={[
+                    ['', m.rentals_languageUnknown()],
+                    ...WORDINGS.map(({ wording, name: own }) => [wording, own] as const),
+                  ]}
+                  onChange={setLanguage}
+                />
+              )}
+              <TextField
+                name={name}
+                label={name === 'from' || name === 'to' ? `${label()} (${timeZone})` : label()}
+                autoComplete="off"
+                maxLength={maxLength}
+                isRequired={REQUIRED.includes(name)}
+                value={texts[name]}
+                fault={faults[name]}
+                onChange={(text) => {
+                  setTexts({ ...texts, [name]: text })
+                  setFaults({ ...faults, [name]: undefined })
+                }}
+              />
+            </Fragment>
           ))}
           <SelectField
             label={m.rentals_currency()}
             value={currency}
             options={PRICE_CURRENCIES.map((one) => [one, one] as const)}
             onChange={setCurrency}
-          />
-          <SelectField<Wording | ''>
-            label={m.rentals_language()}
-            value={language}
-            options={[
-              ['', m.rentals_languageUnknown()],
-              ...WORDINGS.map(({ wording, name }) => [wording, name] as const),
-            ]}
-            onChange={setLanguage}
           />
         </div>
         <p className={css.muted}>{m.rentals_timePattern()}</p>

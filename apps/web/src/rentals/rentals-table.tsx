@@ -75,9 +75,14 @@ function RentalRow({ row, onOpen, onLink }: { row: Rental } & Pick<RentalsTableP
       <td className={css.period}>
         {timeOf(fromAt)} – {toAt ? timeOf(toAt) : m.rentals_open()}
       </td>
-      <td>{renter?.name}</td>
+      <td className={css.renter}>{renter?.name}</td>
       {RENTAL_ENDS.map((end) => (
-        <td key={end} className={css.state} data-state={state === 'active' ? stateOf(row, end) : undefined}>
+        <td
+          key={end}
+          className={css.state}
+          data-end={end}
+          data-state={state === 'active' ? stateOf(row, end) : undefined}
+        >
           {state === 'active' && (
             <button
               type="button"

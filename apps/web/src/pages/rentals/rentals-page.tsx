@@ -50,12 +50,14 @@ export function RentalsPage() {
         subtitle={totalItems > 0 && m.rentals_count(counted(totalItems))}
         actions={
           canWrite && (
-            <>
-              <Button onClick={() => setOpen({ dialog: 'import' })}>{m.rentals_import()}</Button>
-              <Button look="ink" onClick={() => setOpen({ dialog: 'rental', rental: undefined })}>
-                {m.rentals_new()}
-              </Button>
-            </>
+            <Button
+              look="ink"
+              aria-label={m.rentals_new()}
+              onClick={() => setOpen({ dialog: 'rental', rental: undefined })}
+            >
+              <span className={css.long}>{m.rentals_new()}</span>
+              <span className={css.short}>{m.rentals_newShort()}</span>
+            </Button>
           )
         }
         toolbar={
@@ -78,6 +80,11 @@ export function RentalsPage() {
               ]}
               onChange={(link) => show({ link: link === 'all' ? undefined : link })}
             />
+            {canWrite && (
+              <Button height={28} className={css.import} onClick={() => setOpen({ dialog: 'import' })}>
+                {m.rentals_import()}
+              </Button>
+            )}
           </>
         }
       />
