@@ -46,7 +46,8 @@ async function correctPlate(
       } catch (error) {
         if (!hasStatus(error, 409) || tries === TRIES) throw error
       }
-      // Decisions on damages also change a passing, so a change needs a message only if the plate is different.
+      // A 409 means that the passing has changed since the user saw it. Decisions on damages cause this too, so the user gets a message
+      // only if the plate has changed. Otherwise the code tries again.
       const { data: now } = await call(getImageSet, { params })
       putImageSet(client, now)
       if (isOfOtherPlate(now, seen)) return movedElsewhere(now)

@@ -37,7 +37,8 @@ export async function s3ObjectStore(url: string, credentials = environmentCreden
     region: location.region,
     credentials,
     ...(location.endpoint ? { endpoint: location.endpoint, forcePathStyle: true } : {}),
-    // servers of other vendors reject streamed puts with checksums that they do not know; Skadi hashes the bytes, and the hash is signed
+    // servers of other vendors reject streamed puts with checksums that they do not know. The checksums are not needed: each put sends the
+    // SHA-256 of the bytes as a signed header (`s3-put.ts`)
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // the library's own messages would go to the console and not to the log; every relevant error is thrown

@@ -6,7 +6,7 @@ import type { Given, Probe } from './row.ts'
 import { changedTables, readState } from './state.ts'
 import type { Inject, World } from './world.ts'
 
-/** Length in characters above which the searches of a text are cached. */
+/** Length in characters above which the results of searches in a text are cached. */
 const LONG_TEXT = 100_000
 
 type Cell = { actor: ActorName; target: Target; expected: Outcome; estate: Estate }

@@ -40,7 +40,7 @@ export const createHand = () =>
 export type Hand = ReturnType<typeof createHand>
 
 /**
- * Time in ms after which a draft disappears that was handed over to the page. If the page shows no result by then, it
+ * Time in ms that a draft stays visible after it was handed over to the page. If the page shows no result by then, it
  * has refused the draft.
  */
 const STANDS_IN_MS = 300
