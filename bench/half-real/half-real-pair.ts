@@ -18,6 +18,8 @@ export const SIDES = [30, 55, 100] as const
  */
 export type HalfRealPair = {
   earlier: Buffer
+  /** the earlier photo with the same damages, as if they had been missed */
+  earlierDamaged: Buffer
   unchanged: Buffer
   damaged: Buffer
   damages: { side: number; box: Rect }[]
@@ -87,6 +89,7 @@ export async function halfRealPair(
   const take = (pixels: Buffer) => takeAgain(pixels, motion, light)
   return {
     earlier: await jpegOf(data),
+    earlierDamaged: await jpegOf(hurt),
     unchanged: await take(data),
     damaged: await take(hurt),
     damages: laid.map(({ side, points }) => ({ side, box: boxOf(points.map((point) => mapped(motion, point))) })),

@@ -7,8 +7,8 @@ import { type Cv, loadOpenCv } from '../models/load-opencv.ts'
 import { decodeGrey, type GreyImage } from '../pixels/grey-image.ts'
 import type { SpotTask } from '../pool/vision-task.ts'
 import { fineDetail, localContrast, type Mat } from './local-contrast.ts'
-
 import { spotThresholds as t } from './spot-thresholds.ts'
+import { unexplainedDetail } from './unexplained-detail.ts'
 
 type Offset = { x: number; y: number }
 type Likeness = { alike: number; strength: number }
@@ -138,8 +138,12 @@ function compareSpot(cv: Cv, { from, to }: Photos, matrix: readonly number[], bo
     const alike = likeness(seenThere, seenHere, spot, off)
     // if the surroundings were not found, the place may be wrong or under snow; a low likeness then must not count as a difference
     const isFound = likenessAround(seenThere, seenHere, spot, off) >= t.found
+    // a small box shows too little detail, and new detail is no older damage: neither may count as the same
+    const isSame =
+      isLarge(box) && unexplainedDetail(seenThere, seenHere, within(box, around, scale), off) <= t.mostUnexplained
+    const similarity = isSame ? alike : Math.min(alike, UNCLEAR)
     return {
-      similarity: isFound ? alike : Math.max(alike, UNCLEAR),
+      similarity: isFound ? similarity : Math.max(similarity, UNCLEAR),
       pickupSharpness: strengthAround(fineThere, shifted(whole, off), shifted(spot, off)),
       returnSharpness: strengthAround(fineHere, whole, spot),
     }
@@ -147,6 +151,9 @@ function compareSpot(cv: Cv, { from, to }: Photos, matrix: readonly number[], bo
     for (const mat of [here, there, seenThere, seenHere, fineThere, fineHere]) mat.delete()
   }
 }
+
+const isLarge = ({ width, height }: Rect): boolean =>
+  Math.min(width, height) >= t.leastShort && Math.max(width, height) >= t.leastLong
 
 const shifted = (rect: Rect, { x, y }: { x: number; y: number }): Rect => ({ ...rect, x: rect.x + x, y: rect.y + y })
 

@@ -31,4 +31,16 @@ export const spotThresholds = {
    * [hand].
    */
   capAt: 0.7,
+  /**
+   * Detail of the later photo that the earlier photo does not explain: side of a tile, largest gain, quantile of the tiles around the spot,
+   * variance of flat paint, and largest ratio with which a spot may count as the same [chosen on 11 drawn cars and 7 half-real ones].
+   */
+  tile: 16,
+  mostGain: 1.6,
+  usualAt: 0.9,
+  flat: 0.003,
+  mostUnexplained: 1.5,
+  /** Least sides of a box that may count as the same: in grazing views a new scratch of a few pixels disappears in its surroundings. */
+  leastShort: 10,
+  leastLong: 25,
 } as const
