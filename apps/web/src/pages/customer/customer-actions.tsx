@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { endTourWork, isPractice } from '../../core/practice.ts'
 import { useAskedPart } from '../../core/screens/use-asked-part.ts'
@@ -48,12 +48,15 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const links = useCustomerLinks(shown)
   const hold = useSendHold(shown.returnId ?? shown.pickupId)
   const sent = links.links ?? []
-  // While the passing is loading, it is unknown whether a reason stops the message. The panel lists such reasons.
-  const shownAs = hold.imageSet === undefined ? 'asked' : hold.isHeld ? 'held' : 'show'
-  const show = () => setOpen(shownAs)
-  useEffect(() => {
-    if (open === 'asked') setOpen(shownAs)
-  }, [open, shownAs])
+  // While the passing is loading, and while a decision is being saved, it is unknown whether a reason stops the message.
+  const show = () => {
+    const answer = (part: 'held' | 'show') => setOpen((now) => (now === 'asked' ? part : now))
+    setOpen('asked')
+    hold.isHeldOnceSaved().then(
+      (isHeld) => answer(isHeld ? 'held' : 'show'),
+      () => answer('held'),
+    )
+  }
   useKeys('page', [{ action: 'showCustomer', run: show }], open === undefined)
   const close = () => {
     if (open === 'show' && isPractice(shown.pickupId)) endTourWork('show')
@@ -67,12 +70,13 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   return (
     <>
       {isTouch && (
-        <Button height={48} className={css.show} title={m.customer_showHint()} onClick={show}>
+        <Button height={48} className={css.show} title={m.customer_showHint()} isBusy={open === 'asked'} onClick={show}>
           {m.customer_show()}
         </Button>
       )}
       <Button
         height={isTouch ? 48 : 32}
+        isBusy={open === 'asked'}
         onClick={() => setOpen('panel')}
         aria-label={name}
         title={name}
