@@ -45,6 +45,17 @@ test('@axe a clerk imports rentals after a preview, links one to a passing, read
 
   await row.getByRole('button', { name: /^Pickup: / }).click()
   await dialog.getByRole('link', { name: 'Open the linked passing' }).click()
+  // a claim from the passing takes its reporter from the rental
+  await page.getByRole('link', { name: 'New claim' }).click()
+  await page
+    .getByRole('navigation', { name: 'Steps of the claim' })
+    .getByRole('button', { name: /Reporter/ })
+    .click()
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Reisende')
+  await expect(page.getByText(`Filled from rental ${contract}`)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.goBack()
+  await page.goBack()
   await page.getByRole('link', { name: `Kari Reisende · ${contract}` }).click()
   await row.getByRole('button', { name: contract, exact: true }).click()
   expect(await axeFaults(page)).toEqual([])

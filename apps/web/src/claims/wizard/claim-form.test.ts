@@ -1,7 +1,7 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import { expect, test } from 'vitest'
-import { addressOf, isKnownForm, isReporter, withPastedAddress, withText } from './claim-form.ts'
+import { addressOf, isKnownForm, isReporter, withPastedAddress, withRenter, withText } from './claim-form.ts'
 
 const form = {
   ...EMPTY_CLAIM_FORM,
@@ -39,4 +39,20 @@ test('a form stays known when the server trims the claim number and masks the pe
   } as unknown as Claim
   expect(isKnownForm(known, claim)).toBe(true)
   expect(isKnownForm(known, { ...claim, claimNo: '8' })).toBe(false)
+})
+
+test.each([
+  ['Nora Marie Nygård', 'Storgata 1, 0150 Oslo, Norge', ['Nora Marie', 'Nygård', 'Storgata 1', '0150', 'Oslo', 'NO']],
+  ['Kari Moe', 'Storgata 1, 0150 Oslo', ['Kari', 'Moe', 'Storgata 1', '0150', 'Oslo', 'NO']],
+  ['Hans Maier', 'Hauptstr. 1, 10115 Berlin, Germany', ['Hans', 'Maier', 'Hauptstr. 1', '10115', 'Berlin', 'DE']],
+  // a country whose name is not known: nothing is guessed
+  ['Eva Maier', 'Hauptstr. 1, 10115 Berlin, D', ['Eva', 'Maier', 'Hauptstr. 1, 10115 Berlin, D', '', '', '']],
+  ['Cher', '', ['', 'Cher', '', '', '', '']],
+  ['Kari Moe', 'Storgata 1', ['Kari', 'Moe', 'Storgata 1', '', '', '']],
+])('the renter %s of %s fills reporter and policy holder', (name, address, expected) => {
+  const renter = { name, address, email: 'n@example.com', phone: '+4790000112' }
+  const filled = withRenter(withText(EMPTY_CLAIM_FORM, 'car.country', 'NO'), renter)
+  expect(Object.values(addressOf(filled.reporter))).toEqual(expected)
+  expect(isReporter(filled)).toBe(true)
+  expect(filled.client).toMatchObject({ email: renter.email, phone: renter.phone, personIdNumber: '' })
 })

@@ -1,4 +1,5 @@
 import type { Claim } from '@skadi/contract/claims/claim'
+import type { Rental } from '@skadi/contract/rentals/rental'
 import type { ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
 import { CLAIM_RULES, type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
@@ -72,6 +73,21 @@ export function withPastedAddress(form: ClaimForm, who: 'reporter' | 'client', b
   )
   if (Object.keys(read).length === 0 || !fits) return undefined
   return { ...form, [who]: { ...form[who], ...read, ...(country ? { country } : {}) } }
+}
+
+/**
+ * Returns the form with the renter of a rental as reporter and as policy holder. The last word of the name is the last
+ * name. An address without a country is in the country of the car. An address that cannot be split becomes the street address.
+ */
+export function withRenter(form: ClaimForm, { name, email, phone, address }: NonNullable<Rental['renter']>): ClaimForm {
+  const words = name.trim().split(/\s+/)
+  const named = { ...form.reporter, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+  const streetAddress = cleanLine(address).slice(0, CLAIM_RULES['reporter.streetAddress'].maxLength)
+  const ofCountry = (country: string) =>
+    withPastedAddress({ ...form, reporter: { ...named, country } }, 'reporter', address)?.reporter
+  const read = ofCountry('')
+  const reporter = (read?.country ? read : ofCountry(form.car.country)) ?? { ...named, streetAddress }
+  return { ...form, reporter, client: { ...form.client, ...reporter, phone, email } }
 }
 
 const SEPARATORS = /[\r\n,;]/

@@ -98,6 +98,8 @@ type ClaimWizardProps = {
   begun: Claim | undefined
   /** initial values of a new draft */
   start: ClaimForm
+  /** contract number of the rental whose renter fills the form; undefined if there is none */
+  contractNo?: string | undefined
   step: ClaimStep
   onStep: (step: ClaimStep) => void
   /** called after the first input has created a draft */
@@ -111,7 +113,7 @@ type ClaimWizardProps = {
  * Wizard for a claim in four steps, which the user can fill in any order (CLAIM-03).
  * The input is saved while the user types.
  */
-export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
+export function ClaimWizard({ begun, start, contractNo, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
   const { draft, state } = useClaimDraft(begun, start)
   const { form, claim } = state
   const photos = useClaimPhotos(claim?.claimId, draft.ensure)
@@ -198,6 +200,9 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
           <h2 id="step-title" ref={heading} tabIndex={-1} className="type-panel">
             {stepName(step)}
           </h2>
+          {contractNo !== undefined && (step === 'reporter' || step === 'client') && (
+            <p className={css.note}>{m.claims_fromRental({ contract: contractNo })}</p>
+          )}
           <form className={css.step} noValidate onSubmit={goOn}>
             {step === 'claim' && <StepClaim photos={photos} onNumber={(claimNo) => void checkNumber(claimNo)} />}
             {step === 'car' && <StepCar />}

@@ -5,6 +5,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { claimQuery } from '../../claims/claim-query.ts'
 import { type DraftState, isTriedAgain } from '../../claims/wizard/claim-draft.ts'
+import { withRenter } from '../../claims/wizard/claim-form.ts'
 import { ClaimWizard } from '../../claims/wizard/claim-wizard.tsx'
 import { Receipt } from '../../claims/wizard/receipt.tsx'
 import wizardCss from '../../claims/wizard/wizard.module.css'
@@ -15,6 +16,7 @@ import { cameFrom } from '../../core/screens/came-from.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useSession } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
+import { useRentalOf } from '../../rentals/rentals-query.ts'
 import { useBackTo } from '../../ui/buttons/back-to.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -80,6 +82,7 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
   const tenantId = useSession((state) => state.currentTenantId)
   const navigate = useNavigate()
   const [begunId] = useState(search.draft)
+  const [renterOf] = useState(search.imageSet)
   const begun = useQuery({ ...claimQuery(tenantId, begunId ?? ''), enabled: begunId !== undefined })
   const [state, setState] = useState<Pick<DraftState, 'save' | 'savedAt' | 'error'>>()
   const known = useQuery({ ...claimQuery(tenantId, search.draft ?? ''), enabled: search.draft !== undefined }).data
@@ -93,7 +96,13 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
       search: (before) => parseWizardSearch({ ...before, step: numberOf(step) }),
     })
 
-  const isBegun = begunId === undefined || begun.data !== undefined
+  const { rental, isLoading } = useRentalOf(renterOf ?? null, tenantId)
+  const renter = rental?.renter?.name ? rental.renter : undefined
+  const isBegun = begunId === undefined ? !isLoading : begun.data !== undefined
+  const start = {
+    ...EMPTY_CLAIM_FORM,
+    car: { ...EMPTY_CLAIM_FORM.car, registrationNo: search.plate ?? '', country: search.country ?? '' },
+  }
   return (
     <>
       <PageHeader
@@ -105,10 +114,8 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
       {!filed && isBegun && (
         <ClaimWizard
           begun={begun.data}
-          start={{
-            ...EMPTY_CLAIM_FORM,
-            car: { ...EMPTY_CLAIM_FORM.car, registrationNo: search.plate ?? '', country: search.country ?? '' },
-          }}
+          start={renter ? withRenter(start, renter) : start}
+          contractNo={renter && rental?.contractNo}
           step={stepAt(search)}
           onStep={goTo}
           onMade={onMade}
@@ -116,7 +123,7 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
           onFiled={() => undefined}
         />
       )}
-      {!isBegun && begun.isPending && <WizardSkeleton />}
+      {!isBegun && (isLoading || begun.isPending) && <WizardSkeleton />}
       {!isBegun && begun.isError && (
         <div className={css.notice}>
           {hasStatus(begun.error, 404) ? (

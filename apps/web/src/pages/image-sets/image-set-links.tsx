@@ -58,17 +58,17 @@ export function DetectionEnd({ imageSet }: { imageSet: ImageSetSummary }) {
 }
 
 type ClaimLinkProps = {
-  imageSet: Pick<ImageSet, 'tenantId' | 'carInfo'>
+  imageSet: Pick<ImageSet, 'id' | 'tenantId' | 'carInfo'>
   /** true in the collapsed drawer, which is 70 px wide */
   isNarrow?: boolean
 }
 
 /** Link from a passing to a new claim about the car of the passing. */
-export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }: ClaimLinkProps) {
+export function ClaimLink({ imageSet: { id, tenantId, carInfo }, isNarrow = false }: ClaimLinkProps) {
   const mayWrite = useCan('writeClaims', { tenantId })
   const { countryCode, registrationNo } = carInfo
   if (!mayWrite || registrationNo === null || registrationNo === PRACTICE.registrationNo) return null
-  const search = { country: countryCode ?? 'NO', plate: registrationNo }
+  const search = { country: countryCode ?? 'NO', plate: registrationNo, imageSet: id }
   if (isNarrow)
     return (
       <Link to={paths.newClaim} search={search} className={css.narrow}>
@@ -83,18 +83,18 @@ export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }:
   )
 }
 
-/** Facts next to the verdict of a passing: its rental, the costs of the new damages, and the open answers of customers. */
+/** Facts next to the verdict of a passing: the costs of the new damages, the open answers of customers, and the rental. */
 export function HeadFacts({ row }: { row: ImageSetSummary }) {
   const sum = row.newCosts && writeSums(row.newCosts)
   return (
     <span className={css.facts}>
-      {!isPractice(row.id) && <RentalFact row={row} />}
       {sum && (
         <span title={m.costs_newOf({ amount: sum })}>
           <span className="visually-hidden">{m.costs_new()}</span> {sum}
         </span>
       )}
       <AnswerMark row={row} />
+      {!isPractice(row.id) && <RentalFact row={row} />}
     </span>
   )
 }
