@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { MAX_CHECK_REASON } from '@skadi/domain/image-sets/check-limits'
 import type { OpenWork } from '@skadi/domain/image-sets/verdict'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -42,14 +42,24 @@ type CheckAskProps = {
 
 /**
  * List of the work that is left on a passing that the user wants to check. It contains links to this work, and a button
- * that checks the passing anyway.
+ * that checks the passing anyway. The focus moves to the button that declares the photos inspected.
  */
 export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: CheckAskProps) {
   const { reason } = useAskedCheck()
   const id = useId()
   const isBlind = open.inspection !== undefined || open.hasNoPlate
+  const form = useRef<HTMLFormElement>(null)
+  const inspect = useRef<HTMLSpanElement>(null)
+  const canInspect = open.undecided === 0 && open.inspection !== undefined
+  useEffect(() => {
+    // after the inspection its button is gone, and the focus stays in the list of work
+    const target = inspect.current?.querySelector('button') ?? form.current
+    target?.focus({ preventScroll: true })
+  }, [canInspect])
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       className={css.ask}
       aria-label={m.check_askTitle()}
       data-testid="check-ask"
@@ -65,9 +75,11 @@ export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: Che
         <p className={css.title}>{m.check_askTitle()}</p>
         <p>{openWorkWords(row, open).join(' · ')}</p>
       </div>
-      {open.undecided === 0 && open.inspection !== undefined && (
+      {canInspect && (
         <div className={css.ways}>
-          <InspectButton row={row} undecided={open.undecided} hasDamages={hasDamages} />
+          <span ref={inspect} className={css.inspect}>
+            <InspectButton row={row} undecided={open.undecided} hasDamages={hasDamages} />
+          </span>
           {mend}
         </div>
       )}
