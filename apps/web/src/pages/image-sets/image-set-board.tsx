@@ -280,8 +280,8 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, 
         tabs={imageSetTabs({ imageSet, damages, foreign, hasCosts, canInspect })}
         foot={
           <Suspense>
-            <CaseLink imageSet={imageSet} isNarrow />
             <ClaimLink imageSet={imageSet} isNarrow />
+            <CaseLink imageSet={imageSet} isNarrow />
           </Suspense>
         }
       />

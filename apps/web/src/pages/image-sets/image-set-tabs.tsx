@@ -55,8 +55,8 @@ export const imageSetTabs = ({
         }
         ways={
           <Suspense>
-            <CaseLink imageSet={imageSet} />
             <ClaimLink imageSet={imageSet} />
+            <CaseLink imageSet={imageSet} />
           </Suspense>
         }
       />

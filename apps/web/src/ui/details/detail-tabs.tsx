@@ -5,7 +5,7 @@ import { chooseDetailTab, expandDetailDrawer } from './detail-drawer-state.ts'
 export type DetailTab = {
   id: string
   label: string
-  /** count beside the label, if any */
+  /** count beside the label; undefined while it is loading, or if it is 0. Its place is kept, so that other tabs do not move */
   count?: number | undefined
   /** icon of 20 px; the collapsed drawer shows only the icon of a tab */
   icon: ReactNode
@@ -54,7 +54,7 @@ export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
           onClick={() => expandDetailDrawer(tab.id)}
         >
           {isOpen ? tab.label : tab.icon}
-          {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+          {'count' in tab && <span className={css.count}>{tab.count}</span>}
         </button>
       ))}
     </div>
