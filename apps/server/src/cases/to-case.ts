@@ -89,6 +89,7 @@ const toLine = (line: CaseLineRow): DamageCaseView['lines'][number] => ({
       ? null
       : { kind: line.handling, text: line.handlingText, at: line.handledAt === null ? null : isoOf(line.handledAt) },
   standing: lineStanding(line),
+  photoIds: line.photoIds,
 })
 
 export const toStatement = (row: CaseStatementRow) => ({

@@ -109,6 +109,7 @@ export function toCustomerCase(row: CustomerCaseRow): CustomerCase {
       lineId: line.id,
       kind: line.kind,
       familyId: line.familyId,
+      subject: line.subject,
       name: line.name,
       minor: line.correctedMinor ?? line.minor ?? 0,
       firstMinor: line.minor ?? 0,
@@ -121,6 +122,7 @@ export function toCustomerCase(row: CustomerCaseRow): CustomerCase {
         offerMinor: line.offerMinor,
       },
       handling: line.handling && { kind: line.handling, text: line.handlingText },
+      photoIds: line.photoIds,
     })),
   }
 }

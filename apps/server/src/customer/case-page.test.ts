@@ -1,12 +1,5 @@
 import { correctCase, sendCase, settleObjection, waiveCase } from '@skadi/contract/cases/cases-writes'
-import type { CallInput } from '@skadi/contract/core/define-call'
-import {
-  answerAsCustomer,
-  getCustomerPage,
-  listCustomerAnswers,
-  listCustomerLinks,
-} from '@skadi/contract/customer/customer-calls'
-import { DEFAULT_CASE_RULES } from '@skadi/domain/cases/case-rules'
+import { getCustomerPage, listCustomerAnswers, listCustomerLinks } from '@skadi/contract/customer/customer-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { sql } from '@skadi/store/db/sql'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -19,32 +12,8 @@ const NOBODY = { headers: {} }
 let one: CaseBench
 beforeEach(async () => {
   one = await caseBench(server)
-  const rules = { ...DEFAULT_CASE_RULES, fees: [{ id: 'admin', name: 'Handling', minor: 50_000 }] }
-  await server.build.insert('case_rules', {
-    tenant_id: one.tenantId,
-    currency: rules.currency,
-    country: rules.country,
-    due_days: rules.dueDays,
-    fees: JSON.stringify(rules.fees),
-    vat: rules.vat,
-  })
 })
 
-/** A sent case with a damage of 2,000.00 and a fee of 500.00, and its page. */
-async function page() {
-  const lines = [
-    { kind: 'damage' as const, familyId: one.familyId, note: 'seen', amount: { minor: 200_000, reason: 'Bid' } },
-    { kind: 'fee' as const, feeId: 'admin' },
-  ]
-  const { caseId } = await one.made({ lines })
-  const sent = (await one.ask(sendCase, one.clerk, { params: { id: caseId } })).body.data
-  const { link, token } = await one.shown({ caseId })
-  const [damage, fee] = sent.lines.map(({ id }) => id) as [string, string]
-  return { caseId, link, token, damage, fee, sent }
-}
-type Body = CallInput<typeof answerAsCustomer>['body']
-const answer = (token: string, body: Partial<Body>) =>
-  one.ask(answerAsCustomer, NOBODY, { params: { token }, body: { id: newId(), kind: 'accept', ...body } })
 describe('refusals', () => {
   test('a page needs a sent case of the same pair and company', async () => {
     const { caseId } = await one.made()
@@ -57,26 +26,30 @@ describe('refusals', () => {
   })
 
   test('lines of a page without a case, lines of another case, and lines without a reason or amount', async () => {
-    const { token, damage } = await page()
+    const { token, damage } = await one.page()
     const object = { answer: 'object' as const, reason: 'before' as const }
     const other = await one.shown()
-    expect((await answer(other.token, { kind: 'object', lines: [{ lineId: damage, ...object }] })).code).toBe(
+    expect((await one.answer(other.token, { kind: 'object', lines: [{ lineId: damage, ...object }] })).code).toBe(
       'VALIDATION',
     )
-    expect((await answer(token, { kind: 'object', lines: [{ lineId: newId(), ...object }] })).code).toBe('CASE_LINE')
-    expect((await answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'object' }] })).code).toBe(
+    expect((await one.answer(token, { kind: 'object', lines: [{ lineId: newId(), ...object }] })).code).toBe(
+      'CASE_LINE',
+    )
+    expect((await one.answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'object' }] })).code).toBe(
       'VALIDATION',
     )
-    expect((await answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'offer' }] })).code).toBe(
+    expect((await one.answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'offer' }] })).code).toBe(
       'VALIDATION',
     )
-    expect((await answer(token, { kind: 'accept', lines: [{ lineId: damage, ...object }] })).code).toBe('VALIDATION')
+    expect((await one.answer(token, { kind: 'accept', lines: [{ lineId: damage, ...object }] })).code).toBe(
+      'VALIDATION',
+    )
     const whole = { answer: 'offer' as const, offerMinor: 200_000 }
-    expect((await answer(token, { kind: 'object', lines: [{ lineId: damage, ...whole }] })).code).toBe('CASE_LINE')
+    expect((await one.answer(token, { kind: 'object', lines: [{ lineId: damage, ...whole }] })).code).toBe('CASE_LINE')
   })
 
   test('the token reaches its own case and no other column or case', async () => {
-    const { token, caseId } = await page()
+    const { token, caseId } = await one.page()
     const second = await caseBench(server)
     const foreign = await second.made()
     const scope = customerScope(token)
@@ -98,7 +71,7 @@ describe('refusals', () => {
 })
 
 test('a customer answers line by line, the company replies, and the case follows', async () => {
-  const { token, caseId, damage, fee, link } = await page()
+  const { token, caseId, damage, fee, link } = await one.page()
   const shown = (await one.open(token)).body.data.case
   expect(shown).toMatchObject({
     caseId,
@@ -111,10 +84,10 @@ test('a customer answers line by line, the company replies, and the case follows
     ['fee', null, 50_000],
   ])
 
-  const first = await answer(token, { lines: [{ lineId: fee, answer: 'accept' }] })
+  const first = await one.answer(token, { lines: [{ lineId: fee, answer: 'accept' }] })
   expect(first.body.data.case?.state).toBe('partlyAnswered')
   const offer = { lineId: damage, answer: 'offer' as const, offerMinor: 120_000, text: 'A friend repairs it' }
-  await answer(token, { kind: 'object', lines: [offer] })
+  await one.answer(token, { kind: 'object', lines: [offer] })
   expect(await one.read(caseId)).toMatchObject({
     state: 'objected',
     waitsFor: 'us',
@@ -146,39 +119,39 @@ test('a customer answers line by line, the company replies, and the case follows
 
 describe('an answer to the page as a whole', () => {
   test('accepts every line', async () => {
-    const { token, caseId } = await page()
-    await answer(token, { kind: 'accept' })
+    const { token, caseId } = await one.page()
+    await one.answer(token, { kind: 'accept' })
     expect(await one.read(caseId)).toMatchObject({ state: 'accepted' })
   })
 
   test('about each damage leaves fees unanswered', async () => {
-    const { token, caseId } = await page()
-    await answer(token, { kind: 'object', damages: [{ familyId: one.familyId, answer: 'before' }] })
+    const { token, caseId } = await one.page()
+    await one.answer(token, { kind: 'object', damages: [{ familyId: one.familyId, answer: 'before' }] })
     const { state, lines } = await one.read(caseId)
     expect([state, ...lines.map(({ standing }) => standing)]).toEqual(['objected', 'objected', 'unanswered'])
     expect(lines[0]?.answer?.reason).toBe('before')
   })
 
   test('asks without answering a line', async () => {
-    const { token, caseId } = await page()
-    await answer(token, { kind: 'ask', text: 'Why?' })
+    const { token, caseId } = await one.page()
+    await one.answer(token, { kind: 'ask', text: 'Why?' })
     expect(await one.read(caseId)).toMatchObject({ state: 'sent', lastWord: null })
   })
 })
 
 test('a case that has ended takes no answers, and an answer that stands changes no more after the due day', async () => {
-  const { token, caseId, damage, fee } = await page()
-  await answer(token, { lines: [{ lineId: fee, answer: 'accept' }] })
+  const { token, caseId, damage, fee } = await one.page()
+  await one.answer(token, { lines: [{ lineId: fee, answer: 'accept' }] })
   await server.database.owner.query(`alter table damage_case disable trigger keep_sent_case`)
   await server.database.owner.query(`update damage_case set due_at = now() - interval '1 minute' where id = $1`, [
     caseId,
   ])
   await server.database.owner.query(`alter table damage_case enable trigger keep_sent_case`)
   const object = { answer: 'object' as const, reason: 'insured' as const }
-  expect((await answer(token, { kind: 'object', lines: [{ lineId: fee, ...object }] })).code).toBe('ANSWERS_CLOSED')
-  expect((await answer(token, { lines: [{ lineId: damage, answer: 'accept' }] })).status).toBe(200)
+  expect((await one.answer(token, { kind: 'object', lines: [{ lineId: fee, ...object }] })).code).toBe('ANSWERS_CLOSED')
+  expect((await one.answer(token, { lines: [{ lineId: damage, answer: 'accept' }] })).status).toBe(200)
   await one.ask(waiveCase, one.clerk, { params: { id: caseId }, body: { reason: 'Goodwill' } })
-  expect((await answer(token, { kind: 'object', text: 'No' })).code).toBe('ANSWERS_CLOSED')
+  expect((await one.answer(token, { kind: 'object', text: 'No' })).code).toBe('ANSWERS_CLOSED')
   expect((await one.ask(getCustomerPage, NOBODY, { params: { token } })).body.data.case).toMatchObject({
     state: 'waived',
     mayAnswer: false,
@@ -187,10 +160,10 @@ test('a case that has ended takes no answers, and an answer that stands changes 
 })
 
 test('a correction while the customer answers: both are kept, one after the other', async () => {
-  const { token, caseId, damage } = await page()
+  const { token, caseId, damage } = await one.page()
   const body = { amounts: [{ lineId: damage, minor: 100_000 }], reason: 'Cheaper' }
   await Promise.all([
-    answer(token, { kind: 'accept' }),
+    one.answer(token, { kind: 'accept' }),
     one.ask(correctCase, one.clerk, { params: { id: caseId }, body }),
   ])
   expect(await one.read(caseId)).toMatchObject({ state: 'accepted', totals: { gross: 150_000 } })

@@ -1,6 +1,7 @@
 import { getCase } from '@skadi/contract/cases/cases-reads'
 import { changeCase, changeCaseRules, createCase, recordPayments, sendCase } from '@skadi/contract/cases/cases-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
+import { answerAsCustomer } from '@skadi/contract/customer/customer-calls'
 import { DEFAULT_CASE_RULES } from '@skadi/domain/cases/case-rules'
 import { newId } from '@skadi/store/db/new-id'
 import { customerBench } from './customer-bench.ts'
@@ -50,6 +51,30 @@ export async function caseBench(server: TestServer) {
       const payment = { minor: 100, currency: 'NOK', externalId: newId(), paidAt, reference: '00000018', ...given }
       return ask(recordPayments, who, { body: { payments: [payment] } })
     },
+    /** a sent case with a damage of 2,000.00 and a fee of 500.00, and its page */
+    page: async () => {
+      await server.build.insert('case_rules', {
+        tenant_id: tenantId,
+        currency: DEFAULT_CASE_RULES.currency,
+        country: DEFAULT_CASE_RULES.country,
+        due_days: DEFAULT_CASE_RULES.dueDays,
+        fees: JSON.stringify([{ id: 'admin', name: 'Handling', minor: 50_000 }]),
+        vat: DEFAULT_CASE_RULES.vat,
+      })
+      const amount = { minor: 200_000, reason: 'Bid' }
+      const { caseId } = await bench.made({
+        lines: [
+          { kind: 'damage', familyId: one.familyId, note: 'seen', amount },
+          { kind: 'fee', feeId: 'admin' },
+        ],
+      })
+      const sent = (await bench.send(caseId)).body.data
+      const { link, token } = await one.shown({ caseId })
+      const [damage, fee] = sent.lines.map(({ id }) => id) as [string, string]
+      return { caseId, link, token, damage, fee }
+    },
+    answer: (token: string, body: Partial<CallInput<typeof answerAsCustomer>['body']>) =>
+      ask(answerAsCustomer, { headers: {} }, { params: { token }, body: { id: newId(), kind: 'accept', ...body } }),
     /** payloads of the company's events of a kind */
     events: async (kind: string) =>
       (

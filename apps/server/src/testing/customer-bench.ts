@@ -60,10 +60,10 @@ export async function customerBench(server: TestServer) {
     ])
   const photo = (token: string, imageId: string, name = '514') =>
     server.inject({ url: `/api/media/customer/${token}/${imageId}/${name}` })
-  const upload = (token: string, payload: Buffer, type = 'image/jpeg') =>
+  const upload = (token: string, payload: Buffer, type = 'image/jpeg', lineId?: string) =>
     server.inject({
       method: 'POST',
-      url: `/api/customer/${token}/photos`,
+      url: `/api/customer/${token}/photos${lineId === undefined ? '' : `?lineId=${lineId}`}`,
       headers: { 'content-type': type },
       payload,
     })

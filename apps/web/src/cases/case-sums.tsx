@@ -1,10 +1,10 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
 import type { CaseLineKind } from '@skadi/domain/cases/case-states'
 import { countryName } from '../core/words/country-options.ts'
+import { writeMinor, writePermille } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import css from './case-sums.module.css'
 import { sumsOfCase } from './line-inputs.ts'
-import { writeMinor, writePermille } from './minor.ts'
 
 type CaseSumsProps = {
   of: Pick<DamageCaseView, 'lines' | 'capMinor' | 'vat' | 'currency'>

@@ -1,13 +1,14 @@
 import type { CaseSummary, DamageCaseView } from '@skadi/contract/cases/case'
 import { CallError } from '@skadi/contract/core/client'
 import type { PaymentState } from '@skadi/domain/cases/case-rules'
-import type { CaseState, CaseWaits, LineHandling, ObjectionReason } from '@skadi/domain/cases/case-states'
+import type { CaseState, CaseWaits, LineHandling } from '@skadi/domain/cases/case-states'
 import type { StatementKind } from '@skadi/domain/cases/damage-case'
 import { addDays, writeDate } from '@skadi/domain/dates/day'
 import { counted } from '../core/words/counts.ts'
+import { writeMinor } from '../core/words/minor.ts'
+import { OBJECTION_WORDS } from '../core/words/objection-words.ts'
 import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
-import { writeMinor } from './minor.ts'
 
 export const STATE_WORDS: Record<CaseState, () => string> = {
   draft: m.casesSheet_statesDraft,
@@ -39,15 +40,6 @@ export const STATEMENT_WORDS: Record<StatementKind, () => string> = {
   original: m.case_statementOriginal,
   correction: m.case_statementCorrection,
   credit: m.case_statementCredit,
-}
-
-const OBJECTION_WORDS: Record<ObjectionReason, () => string> = {
-  before: m.case_reasonBefore,
-  notMe: m.case_reasonNotMe,
-  noDamage: m.case_reasonNoDamage,
-  tooExpensive: m.case_reasonTooExpensive,
-  insured: m.case_reasonInsured,
-  other: m.case_reasonOther,
 }
 
 export const HANDLING_WORDS: Record<LineHandling, () => string> = {

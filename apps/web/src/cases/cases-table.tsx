@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { ownZone } from '../core/clock.ts'
 import { paths } from '../core/screens/paths.ts'
 import { useNow } from '../core/use-now.ts'
+import { writeMinor } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { WarnSign } from '../ui/signs/warn-sign.tsx'
 import table from '../ui/tables/data-table.module.css'
 import { ageWords, answerWords, dueWords, PAYMENT_WORDS, STATE_WORDS } from './case-words.ts'
 import css from './cases-table.module.css'
-import { writeMinor } from './minor.ts'
 
 /** The customer's newest answer, with the words of an objection. */
 function lastWord({ lastWord: said, currency }: CaseSummary): string {

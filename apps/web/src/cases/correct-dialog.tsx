@@ -1,12 +1,12 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
 import { isAnswerable } from '@skadi/domain/cases/case-states'
 import { useState } from 'react'
+import { minorText, readMinor, writeMinor } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import { ActDialog } from './act-dialog.tsx'
 import { AmountField } from './amount-field.tsx'
 import css from './line-dialog.module.css'
 import { amountOf, type CaseLine, sumsOfCase } from './line-inputs.ts'
-import { minorText, readMinor, writeMinor } from './minor.ts'
 
 type CorrectDialogProps = {
   of: DamageCaseView

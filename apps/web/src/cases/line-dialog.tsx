@@ -1,12 +1,12 @@
 import type { CaseLineInput, DamageCaseView } from '@skadi/contract/cases/case'
 import { useState } from 'react'
+import { minorText, readMinor, writeMinor } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { AmountField, amountFault } from './amount-field.tsx'
 import css from './line-dialog.module.css'
 import { type CaseLine, sumsOfCase, toLineInputs } from './line-inputs.ts'
-import { minorText, readMinor, writeMinor } from './minor.ts'
 
 const NEW_ID = 'new'
 
@@ -28,6 +28,7 @@ export const NEW_DISCOUNT: CaseLine = {
   answer: null,
   handling: null,
   standing: 'unanswered',
+  photoIds: [],
 }
 
 type LineDialogProps = {

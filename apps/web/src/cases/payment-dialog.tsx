@@ -7,12 +7,12 @@ import { dayOf } from '@skadi/domain/dates/format-date'
 import { useState } from 'react'
 import { ownZone } from '../core/clock.ts'
 import { newId } from '../core/new-id.ts'
+import { minorText, readMinor, writeMinor } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { AmountField } from './amount-field.tsx'
 import css from './line-dialog.module.css'
-import { minorText, readMinor, writeMinor } from './minor.ts'
 
 type PaymentDialogProps = {
   of: DamageCaseView

@@ -3,6 +3,7 @@ import type { settleObjection } from '@skadi/contract/cases/cases-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import type { LineHandling } from '@skadi/domain/cases/case-states'
 import { useState } from 'react'
+import { readMinor, writeMinor } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import { SegmentedControl } from '../ui/fields/segmented-control.tsx'
 import { ActDialog } from './act-dialog.tsx'
@@ -10,7 +11,6 @@ import { AmountField } from './amount-field.tsx'
 import { answerWords } from './case-words.ts'
 import css from './line-dialog.module.css'
 import { amountOf, type CaseLine, sumsOfCase } from './line-inputs.ts'
-import { readMinor, writeMinor } from './minor.ts'
 
 type ReplyDialogProps = {
   of: DamageCaseView

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ownZone } from '../core/clock.ts'
 import { useNow } from '../core/use-now.ts'
 import { countryName } from '../core/words/country-options.ts'
+import { minorText, readMinor, writeMinor, writePermille } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -15,7 +16,6 @@ import { AmountField, amountFault } from './amount-field.tsx'
 import { dueIfSent } from './case-words.ts'
 import css from './line-dialog.module.css'
 import { sumsOfCase } from './line-inputs.ts'
-import { minorText, readMinor, writeMinor, writePermille } from './minor.ts'
 
 type Terms = Pick<CallInput<typeof changeCase>['body'], 'capMinor' | 'country' | 'dueDays'>
 type TermsDialogProps = {

@@ -108,6 +108,22 @@ export function LinkEntry({ link, canWrite, onChanged }: LinkEntryProps) {
   )
 }
 
+/** Photos of a customer; each opens in a tab of its own. */
+export const CustomerPhotos = ({ photoIds }: { photoIds: readonly string[] }) =>
+  photoIds.length > 0 && (
+    <p className={css.photos}>
+      {photoIds.map((photoId, place) => (
+        <a key={photoId} href={`/api/media/customerPhotos/${photoId}`} target="_blank" rel="noreferrer">
+          <img
+            src={`/api/media/customerPhotos/${photoId}`}
+            alt={m.customer_customerPhoto({ place: place + 1 })}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </p>
+  )
+
 type AnswerEntryProps = {
   link: CustomerLink
   answer: CustomerAnswer
@@ -132,19 +148,7 @@ function AnswerEntry({ link, answer, canWrite, canReply, onChanged }: AnswerEntr
       )}
       {text && <p className={css.words}>{text}</p>}
       {signature && <Signed signature={signature} />}
-      {photoIds.length > 0 && (
-        <p className={css.photos}>
-          {photoIds.map((photoId, place) => (
-            <a key={photoId} href={`/api/media/customerPhotos/${photoId}`} target="_blank" rel="noreferrer">
-              <img
-                src={`/api/media/customerPhotos/${photoId}`}
-                alt={m.customer_customerPhoto({ place: place + 1 })}
-                loading="lazy"
-              />
-            </a>
-          ))}
-        </p>
-      )}
+      <CustomerPhotos photoIds={photoIds} />
       {reply ? (
         <div className={css.reply}>
           <p className={css.muted}>{replyTitle(link, reply)}</p>

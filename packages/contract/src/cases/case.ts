@@ -58,7 +58,7 @@ const totals = z.object({ net: z.int(), vat: z.int(), gross: z.int() })
 /** An amount of the statement, VAT rounded per line; `cap`: what the deductible cap takes off the damages. */
 export const statementAmount = z.extend(totals, { id: z.nullable(id), kind: z.enum([...CASE_LINE_KINDS, 'cap']) })
 
-const subject = z.object({
+export const lineSubject = z.object({
   /** running number among the damages of the car (ruling 10) */
   number: z.nullable(z.int()),
   /** names of labels (`listDamageLabels`) */
@@ -84,7 +84,7 @@ const caseLine = z.object({
   kind: z.enum(CASE_LINE_KINDS),
   /** damages only */
   familyId: z.nullable(id),
-  subject: z.nullable(subject),
+  subject: z.nullable(lineSubject),
   verdict: z.nullable(z.enum(EVIDENCE_VERDICTS)),
   note: z.nullable(z.string()),
   feeId: z.nullable(z.string()),
@@ -111,6 +111,8 @@ const caseLine = z.object({
     z.object({ kind: z.enum(LINE_HANDLINGS), text: z.nullable(z.string()), at: z.nullable(instant) }),
   ),
   standing: z.enum(['unanswered', 'accepted', 'objected', 'waived']),
+  /** ids of the customer's photos of this line, which are at `/api/media/customerPhotos/{id}` */
+  photoIds: z.array(id),
 })
 
 /** A numbered, frozen document: the original, or a correction or credit note whose totals are the difference. */
@@ -222,7 +224,7 @@ export const caseStatementView = z.extend(statement, {
     z.object({
       id,
       kind: z.enum(CASE_LINE_KINDS),
-      subject: z.nullable(subject),
+      subject: z.nullable(lineSubject),
       name: z.nullable(z.string()),
       minor: z.nullable(z.int()),
     }),

@@ -2,7 +2,7 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CASE_LINE_KINDS, CASE_STATES, LINE_HANDLINGS } from '@skadi/domain/cases/case-states'
 import { CUSTOMER_CHANNELS, CUSTOMER_LINK_KINDS } from '@skadi/domain/customer/customer-link'
 import * as z from 'zod/mini'
-import { statementAmount } from '../cases/case.ts'
+import { lineSubject, statementAmount } from '../cases/case.ts'
 import { id, instant } from '../core/shapes.ts'
 import { damagedPart } from '../damages/damage.ts'
 import { photoRect } from '../evidence/evidence.ts'
@@ -88,6 +88,9 @@ const customerCase = z.object({
       kind: z.enum(CASE_LINE_KINDS),
       /** the damage of the page that the line asks for; null for fees and discounts */
       familyId: z.nullable(id),
+      /** the damage in words; null for fees and discounts */
+      subject: z.nullable(lineSubject),
+      /** name of a fee, reason of a discount */
       name: z.nullable(z.string()),
       /** amount after corrections */
       minor: z.int(),
@@ -97,6 +100,8 @@ const customerCase = z.object({
       answer: z.nullable(lineReplied),
       /** the company's reply */
       handling: z.nullable(z.object({ kind: z.enum(LINE_HANDLINGS), text: z.nullable(z.string()) })),
+      /** ids of the customer's own photos of this line */
+      photoIds: z.array(id),
     }),
   ),
 })

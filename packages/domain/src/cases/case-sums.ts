@@ -1,3 +1,4 @@
+import type { Locale } from '../language/language.ts'
 import type { CaseLineKind } from './case-states.ts'
 
 /** Maximum amount of a line in minor units: ten million of a currency with hundredths. */
@@ -6,6 +7,14 @@ export const MAX_CASE_LINES = 100
 
 /** Minor units of a price in whole units; all currencies of price tables have hundredths. */
 export const minorOf = (amount: number): number => amount * 100
+
+const NO_BREAK = '\u00a0'
+
+/** `1 200,50 NOK` of an amount in minor units, or `−1 200,50 NOK`; two decimals, so that amounts below each other stay comparable. */
+export function writeMinorIn(minor: number, currency: string, locale: Locale): string {
+  const digits = (Math.abs(minor) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, NO_BREAK)
+  return `${minor < 0 ? '−' : ''}${locale === 'en' ? digits : digits.replace('.', ',')}${NO_BREAK}${currency}`
+}
 
 /** Divides two non-negative integers and rounds half up. */
 const divideHalfUp = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))

@@ -56,6 +56,8 @@ export type CaseLineRow = {
   handling: LineHandling | null
   handlingText: string | null
   handledAt: string | null
+  /** photos of the customer that show this line */
+  photoIds: string[]
 }
 
 export type CaseStatementRow = {
@@ -155,13 +157,17 @@ export const LISTED_CASE_COLUMNS = sql`
     from case_line l where l.case_id = c.id and l.answer is not null order by l.answered_at desc, l.position limit 1) as "lastWord",
   c.created_at as "createdAt", c.modified_at as "modifiedAt", clock_timestamp()::timestamptz(3) as now`
 
+/** SQL: the ids of the customer's photos of a line as JSON; in the scope of a token, only those of its own page. */
+const photosOf = (lineId: Sql): Sql =>
+  sql`(select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.line_id = ${lineId})`
+
 /** SQL: the lines of `damage_case c` as JSON. */
 const LINES = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'familyId', l.family_id, 'damageId', l.damage_id, 'subject', l.subject,
     'judgement', l.judgement, 'note', l.note, 'feeId', l.fee_id, 'name', l.name, 'priceMinor', l.price_minor, 'receipt', l.receipt,
     'minor', l.minor, 'reason', l.reason, 'correctedMinor', l.corrected_minor, 'answer', l.answer, 'objection', l.objection,
     'answerText', l.answer_text, 'offerMinor', l.offer_minor, 'answeredAt', l.answered_at, 'handling', l.handling,
-    'handlingText', l.handling_text, 'handledAt', l.handled_at) order by l.position)
+    'handlingText', l.handling_text, 'handledAt', l.handled_at, 'photoIds', ${photosOf(sql`l.id`)}) order by l.position)
   from case_line l where l.case_id = c.id), '[]')`
 
 const COLUMNS = sql`
@@ -266,6 +272,7 @@ export type CustomerCaseRow = Pick<
       | 'offerMinor'
       | 'handling'
       | 'handlingText'
+      | 'photoIds'
     >[]
   }
 
@@ -276,6 +283,7 @@ export const CUSTOMER_CASE: Sql = sql`(
     'dueAt', c.due_at, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by, 'lines', (
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'familyId', n.family_id, 'subject', n.subject, 'name', n.name,
         'minor', n.minor, 'correctedMinor', n.corrected_minor, 'answer', n.answer, 'objection', n.objection, 'answerText', n.answer_text,
-        'offerMinor', n.offer_minor, 'handling', n.handling, 'handlingText', n.handling_text) order by n.position)
+        'offerMinor', n.offer_minor, 'handling', n.handling, 'handlingText', n.handling_text, 'photoIds', ${photosOf(sql`n.id`)})
+        order by n.position)
       from case_line n where n.case_id = c.id))
   from damage_case c where c.id = l.case_id and c.tenant_id = l.tenant_id)`

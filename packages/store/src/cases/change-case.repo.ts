@@ -46,6 +46,7 @@ export type NewCaseLine = Omit<
   | 'handling'
   | 'handlingText'
   | 'handledAt'
+  | 'photoIds'
 >
 
 /** Replaces the lines of a draft. */

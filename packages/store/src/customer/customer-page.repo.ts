@@ -131,28 +131,34 @@ export async function insertCustomerAnswer(
       ${signature ? JSON.stringify(signature) : null}::jsonb, ${lines ? JSON.stringify(lines) : null}::jsonb)`)
 }
 
-export type NewCustomerPhoto = { answerId: string; objectKey: string; sha256: string }
+export type NewCustomerPhoto = {
+  answerId: string
+  /** the line of the case that the photo shows; null for a photo of the page */
+  lineId: string | null
+  objectKey: string
+  sha256: string
+}
 
 /**
- * Inserts a photo of the customer. @returns id of the photo, or of an existing photo with equal bytes; undefined if there are already
- * `most` photos
+ * Inserts a photo of the customer. @returns id of the photo, or of an existing photo of the same line with equal bytes; undefined if the
+ * line, or the page without a line, has `most` photos already
  */
 export async function insertCustomerPhoto(
   tx: Transaction,
   { id: linkId, tenantId }: Link,
-  { answerId, objectKey, sha256 }: NewCustomerPhoto,
+  { answerId, lineId, objectKey, sha256 }: NewCustomerPhoto,
   most: number,
 ): Promise<{ id: string; isNew: boolean } | undefined> {
   const photos = await tx.rows<{ id: string; sha256: string }>(
-    sql`select p.id, p.sha256 from customer_photo p where p.link_id = ${linkId}`,
+    sql`select p.id, p.sha256 from customer_photo p where p.link_id = ${linkId} and p.line_id is not distinct from ${lineId}::uuid`,
   )
   const same = photos.find((photo) => photo.sha256 === sha256)
   if (same) return { id: same.id, isNew: false }
   if (photos.length >= most) return undefined
   const id = newId()
   await tx.run(sql`
-    insert into customer_photo (id, tenant_id, link_id, answer_id, object_key, sha256)
-    values (${id}, ${tenantId}, ${linkId}, ${answerId}, ${objectKey}, ${sha256})`)
+    insert into customer_photo (id, tenant_id, link_id, answer_id, line_id, object_key, sha256)
+    values (${id}, ${tenantId}, ${linkId}, ${answerId}, ${lineId}, ${objectKey}, ${sha256})`)
   return { id, isNew: true }
 }
 

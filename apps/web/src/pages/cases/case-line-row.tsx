@@ -2,8 +2,9 @@ import type { DamageCaseView } from '@skadi/contract/cases/case'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { answerWords, HANDLING_WORDS } from '../../cases/case-words.ts'
 import type { CaseLine } from '../../cases/line-inputs.ts'
-import { writeMinor } from '../../cases/minor.ts'
 import { writeMoment } from '../../core/clock.ts'
+import { writeMinor } from '../../core/words/minor.ts'
+import { CustomerPhotos } from '../../customer/link-entry.tsx'
 import { PAIR_CROP } from '../../damages/log/cards/crop-view.ts'
 import { DamageCrop } from '../../damages/log/cards/damage-crop.tsx'
 import { NumberTag } from '../../damages/log/cards/number-tag.tsx'
@@ -130,6 +131,7 @@ function LineAnswer({ of: { currency }, line }: { of: DamageCaseView; line: Case
             <span className="muted">{writeMoment(answer.at)}</span>
           </p>
           {answer.text && <p className={css.text}>{answer.text}</p>}
+          <CustomerPhotos photoIds={line.photoIds} />
         </>
       )}
       {handling && (

@@ -1,6 +1,6 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
 import { amountOf } from '../../cases/line-inputs.ts'
-import { writeMinor } from '../../cases/minor.ts'
+import { writeMinor } from '../../core/words/minor.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './case-page.module.css'
 import { lineName } from './line-name.ts'

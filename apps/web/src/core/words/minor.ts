@@ -1,20 +1,13 @@
-import { MAX_LINE_MINOR } from '@skadi/domain/cases/case-sums'
-import { currentLocale } from '../core/language.ts'
-import { writeCount } from '../core/words/counts.ts'
+import { MAX_LINE_MINOR, writeMinorIn } from '@skadi/domain/cases/case-sums'
+import { getLocale } from '../../paraglide/runtime.js'
 
-const MINUS = '−'
 const NO_BREAK = '\u00a0'
 
-const decimalSign = (): string => (currentLocale() === 'en' ? '.' : ',')
-
-/** `1 200,50`, with two decimals, so that amounts below each other stay comparable. */
-const writeDecimals = (minor: number): string => {
-  const [whole, rest] = [Math.floor(Math.abs(minor) / 100), Math.abs(minor) % 100]
-  return `${minor < 0 ? MINUS : ''}${writeCount(whole)}${decimalSign()}${String(rest).padStart(2, '0')}`
-}
+// The portal and the customer's page choose the language of the messages, each in its own way.
+const decimalSign = (): string => (getLocale() === 'en' ? '.' : ',')
 
 /** `1 200,50 NOK` of an amount in minor units, or `−1 200,50 NOK`. */
-export const writeMinor = (minor: number, currency: string): string => `${writeDecimals(minor)}${NO_BREAK}${currency}`
+export const writeMinor = (minor: number, currency: string): string => writeMinorIn(minor, currency, getLocale())
 
 /** `1200,50` or `1200`: an amount in minor units as the text of a field; empty for no amount. */
 export const minorText = (minor: number | null | undefined): string => {
