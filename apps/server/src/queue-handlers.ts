@@ -3,6 +3,7 @@ import type { Tasks } from '@skadi/store/tasks/add-task'
 import { sendAlerts } from './alerts/send-alerts.ts'
 import type { JobServices } from './core/jobs/define-job.ts'
 import type { Services } from './core/services.ts'
+import { mailCustomer } from './customer/mail-customer.ts'
 import { deliverWebhook } from './integrations/webhooks/deliver-webhook.ts'
 import { mailWebhookStopped } from './integrations/webhooks/mail-webhook-stopped.ts'
 import { JOB_KINDS } from './job-kinds.ts'
@@ -12,7 +13,7 @@ import { type UserJobs, workOnJobs } from './jobs/work-on-jobs.ts'
 const CONCURRENCY = 3
 
 /**
- * Returns the server's handlers of the queue, in addition to the pipeline's handlers: alerts, webhooks and background jobs of users.
+ * Returns the server's handlers of the queue, in addition to the pipeline's handlers: alerts, messages to customers, webhooks and background jobs of users.
  * @param spoolDir folder below DATA_DIR for streams on their way to the object store
  */
 export function queueHandlers(
@@ -27,6 +28,7 @@ export function queueHandlers(
     handlers: {
       ...jobs.handlers,
       sendAlerts: sendAlerts(services),
+      mailCustomer: mailCustomer(services),
       mailWebhookStopped: ({ webhookId }) => mailStopped(webhookId),
       deliverWebhook: ({ webhookId }) => deliver(webhookId),
     },

@@ -22,6 +22,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import { readNow } from '@skadi/store/db/read-now'
 import type { Scope } from '@skadi/store/db/scope'
+import { addTask, mailCaseTask } from '@skadi/store/tasks/add-task'
 import { found } from '../core/http/api-error.ts'
 import { hasEnded, orRefuse, recordCaseSettled, toFacts } from '../shared/cases/case-facts.ts'
 import { loadCase } from './to-case.ts'
@@ -44,7 +45,10 @@ export type CaseActing = {
   personal?: Record<string, unknown>
 }
 
-/** Applies an act to a case under its lock: stores it with its statement, audits it, and tells viewers. */
+/** Acts on a sent case of which its customer gets a message. */
+const TELLS_CUSTOMER: ReadonlySet<AuditAction> = new Set(['settleObjection', 'correctCase', 'creditCase', 'waiveCase'])
+
+/** Applies an act to a case under its lock: stores it with its statement, audits it, and tells viewers and the customer. */
 export async function actOnCase(tx: Transaction, scope: TenantScope, id: string, acting: CaseActing): Promise<CaseRow> {
   const row = found(await lockCase(tx, scope.tenantId, id))
   const before = toFacts(row)
@@ -65,6 +69,7 @@ export async function actOnCase(tx: Transaction, scope: TenantScope, id: string,
   const claimId = acting.change?.claimId ?? row.claimId
   if (hasEnded(before, after)) await recordCaseSettled(tx, { ...row, claimId }, after)
   await tellCaseChanged(tx, { tenantId: scope.tenantId, caseId: id, imageSetId: row.imageSetId })
+  if (row.sentAt !== null && TELLS_CUSTOMER.has(acting.action)) await addTask(tx, mailCaseTask(id))
   return row
 }
 

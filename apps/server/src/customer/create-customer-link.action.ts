@@ -21,7 +21,7 @@ import type { Action } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
-import { hashCustomerToken, newCustomerToken } from '../shared/customer/customer-token.ts'
+import { hashCustomerToken } from '../shared/customer/customer-token.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { refuseToSend } from '../shared/reports/send-refusal.ts'
@@ -53,7 +53,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     const { carId, content } = await pageOf(services, scope, wanted, signal)
 
     const id = newId()
-    const token = newCustomerToken()
+    const [token] = secrets.customerTokens(id)
     let isMade = false
     const make = async (tx: Transaction) => {
       isMade = true

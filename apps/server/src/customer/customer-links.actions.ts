@@ -19,6 +19,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Sql } from '@skadi/store/db/sql'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
+import { addTask, mailReplyTask } from '@skadi/store/tasks/add-task'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
@@ -141,6 +142,7 @@ export function customerLinksCalls(services: Services): BoundCall[] {
           throw new ApiError('CONFLICT')
         if (isReplied) {
           await audit(tx, scope, 'answerCustomer', row, { answerId })
+          await addTask(tx, mailReplyTask(id, answerId))
           await tellStaff(tx, row)
         }
         return { data: toCustomerLink(row, secrets) }

@@ -6,6 +6,7 @@ import type {
 } from '@skadi/domain/customer/customer-link'
 import type { DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
 import type { Wording } from '@skadi/domain/language/language'
+import { CUSTOMER_CASE, type CustomerCaseRow } from '../cases/case.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -103,6 +104,30 @@ const seen = (scope: Scope): Sql => (scope.role === 'app' ? sql`l.tenant_id = ${
 
 export const customerLinkStatement = (scope: Scope, id: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where l.id = ${id} and ${seen(scope)}`
+
+/** An open page with the address of its customer, and the company's replies. */
+export type AddressedLinkRow<Content> = Pick<
+  CustomerLinkRow<Content>,
+  'id' | 'tenantId' | 'content' | 'language' | 'channel'
+> & {
+  recipient: Buffer
+  /** SHA-256 of the token, in hex */
+  tokenHash: string
+  case: CustomerCaseRow | null
+  /** the answer of the page with the company's reply; null without an answer */
+  replied: { text: string | null; at: string; reply: string | null } | null
+}
+
+/** Selects a page with an answer, or the newest page of a case, if it is open and was sent to an address. */
+export const addressedLinkStatement = (of: { linkId: string; answerId: string } | { caseId: string }): Sql => sql`
+  select l.id, l.tenant_id as "tenantId", l.content, l.language, l.channel, l.recipient, encode(l.token_hash, 'hex') as "tokenHash",
+    ${CUSTOMER_CASE} as case, (
+      select jsonb_build_object('text', a.text, 'at', a.at, 'reply', a.reply) from customer_answer a
+      where a.link_id = l.id and a.id = ${'answerId' in of ? of.answerId : null}) as replied
+  from customer_link l
+  where ${'linkId' in of ? sql`l.id = ${of.linkId}` : sql`l.case_id = ${of.caseId}`}
+    and l.recipient is not null and l.revoked_at is null and l.expires_at > clock_timestamp()
+  order by l.created_at desc, l.id desc limit 1`
 
 /** Maximum number of links in one list. */
 const MAX_LISTED = 50

@@ -22,6 +22,8 @@ export type Tasks = {
   sendAlerts: { tenantId: string; userId: string; channel: 'mail' | 'digest' | 'sms' }
   /** tells the administrators of a company by mail that deliveries to a webhook have stopped */
   mailWebhookStopped: { webhookId: string }
+  /** tells a customer that the company has replied to an answer of a page, or to the lines of a case */
+  mailCustomer: { linkId: string; answerId: string } | { caseId: string }
   /** sends the waiting deliveries of a webhook */
   deliverWebhook: { webhookId: string }
   /** runs a job that a user requested */
@@ -107,4 +109,19 @@ export const mailWebhookStoppedTask = (webhookId: string): NewTask<'mailWebhookS
   task: 'mailWebhookStopped',
   payload: { webhookId },
   key: `mailWebhookStopped:${webhookId}`,
+})
+
+/** Creates the task that tells a customer of the company's reply to an answer. */
+export const mailReplyTask = (linkId: string, answerId: string): NewTask<'mailCustomer'> => ({
+  task: 'mailCustomer',
+  payload: { linkId, answerId },
+  key: `mailCustomer:${linkId}:${answerId}`,
+})
+
+/** Creates the task that tells a customer of replies to lines. Replies that follow each other within a minute share one message. */
+export const mailCaseTask = (caseId: string): NewTask<'mailCustomer'> => ({
+  task: 'mailCustomer',
+  payload: { caseId },
+  key: `mailCustomer:${caseId}`,
+  delayMs: 60_000,
 })

@@ -3,6 +3,9 @@ import type { SmsPurpose } from '@skadi/domain/auth/sms-code'
 import { seal, unseal } from '@skadi/store/db/sealed'
 import type { SigningKey } from './signing-key.ts'
 
+/** Length of a customer's token: 128 bits cannot be guessed, and the token fits into an SMS. */
+const TOKEN_BYTES = 16
+
 /** Encrypts values for one purpose with the newest key. Decrypts values of the newest key and of earlier keys. */
 type Sealer = {
   /** @param boundTo id of the owner; the value can be decrypted only with this id */
@@ -73,6 +76,15 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
     sealRecipient: (linkId: string, to: string): Buffer => recipient.seal(linkId, Buffer.from(to)),
     openRecipient: (linkId: string, sealed: Buffer): string => recipient.open(linkId, sealed).toString('utf8'),
 
+    /**
+     * Tokens of a customer's page by the newest key and by earlier keys. The page's address contains the first token of the time when the
+     * page was made, and the database stores only its hash (decision 126).
+     */
+    customerTokens: (linkId: string): [newest: string, ...earlier: string[]] => [
+      tokenBy(key, linkId),
+      ...before.map((one) => tokenBy(one, linkId)),
+    ],
+
     /** encrypts a device key for its unit; a repeated `Idempotency-Key` needs the key again */
     sealDeviceKey: (unitId: string, text: string): Buffer => deviceKey.seal(unitId, Buffer.from(text)),
     openDeviceKey: (unitId: string, sealed: Buffer): string => deviceKey.open(unitId, sealed).toString('utf8'),
@@ -89,3 +101,10 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
     sealAnew: { totp: totp.sealAnew, recipient: recipient.sealAnew, webhook: webhook.sealAnew },
   }
 }
+
+const tokenBy = (key: SigningKey, linkId: string): string =>
+  createHmac('sha256', key.derive('customer token'))
+    .update(linkId)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url')

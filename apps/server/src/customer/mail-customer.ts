@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { CustomerContent } from '@skadi/contract/customer/customer-page'
+import { displayPlate } from '@skadi/domain/cars/registration'
+import { isAnswerable, type LineHandling } from '@skadi/domain/cases/case-states'
+import { writeMinorIn } from '@skadi/domain/cases/case-sums'
+import { openTotals } from '@skadi/domain/cases/damage-case'
+import { writeDate } from '@skadi/domain/dates/day'
+import { formatMoment } from '@skadi/domain/dates/format-date'
+import { localeOf } from '@skadi/domain/language/language'
+import { paragraphMail, sayMails } from '@skadi/report/mail/mail-words'
+import { damageText } from '@skadi/report/text'
+import { countEvent } from '@skadi/store/auth/throttle-event.repo'
+import type { CustomerCaseRow } from '@skadi/store/cases/case.repo'
+import { type AddressedLinkRow, addressedLinkStatement } from '@skadi/store/customer/customer-link.repo'
+import { AUTH, WORKER } from '@skadi/store/db/scope'
+import type { Tasks } from '@skadi/store/tasks/add-task'
+import { ApiError } from '../core/http/api-error.ts'
+import { saySms } from '../core/messages/sms-text.ts'
+import { portalUrl } from '../core/portal-url.ts'
+import type { Services } from '../core/services.ts'
+import { toFacts } from '../shared/cases/case-facts.ts'
+import { hashCustomerToken } from '../shared/customer/customer-token.ts'
+import { sayCustomers } from './customer-message.ts'
+
+type MailServices = Pick<Services, 'config' | 'db' | 'mail' | 'secrets' | 'sms'>
+type Row = AddressedLinkRow<CustomerContent>
+
+const A_DAY_S = 86_400
+
+/**
+ * Tells a customer of the company's reply to an answer, or of its replies to lines of a case, at the address to which the page was sent.
+ * Sends nothing for a page that was shown in person or is closed. Throws if the message could not be sent, so that the queue repeats it.
+ */
+export const mailCustomer =
+  ({ config, db, mail, secrets, sms }: MailServices) =>
+  async (of: Tasks['mailCustomer']): Promise<void> => {
+    const row = await db.row<Row>(WORKER, addressedLinkStatement(of))
+    if (!row) return
+    const news = 'answerId' in of ? replyNews(row) : caseNews(row)
+    if (news.length === 0) return
+    const token = secrets.customerTokens(row.id).find((one) => hashCustomerToken(one) === row.tokenHash)
+    const url = token === undefined ? undefined : portalUrl(config, `/c/${token}`).href
+    const to = secrets.openRecipient(row.id, row.recipient)
+    if (row.channel === 'sms') {
+      const counted = await db.transaction(AUTH, (tx) =>
+        countEvent(tx, `customer sms ${row.tenantId}`, config.SMS_DAILY_LIMIT, A_DAY_S),
+      )
+      if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
+      const text = saySms(row.language)('sms_customerReply', { ...factsOf(row), url: url ?? '' })
+      return sms.send({ to, kind: 'customer', text: text.replace(/: $/, '') })
+    }
+    const say = sayCustomers(row.language)
+    const look = url === undefined ? say('customerMail_lookEarlier') : `${say('customerMail_look')}\n${url}`
+    const paragraphs = [sayMails(row.language)('mail_hello'), ...news, look, row.content.tenantName]
+    const message = paragraphMail(row.language, say('customerMail_replySubject', factsOf(row)), paragraphs)
+    // a repeated message has the same id, so that a mailbox shows it once
+    const id = createHash('sha256').update(`${row.id}\n${message.text}`).digest('hex').slice(0, 32)
+    const { refused } = await mail.deliver(row.tenantId, { to: [to], kind: 'customer', ...message, id })
+    if (refused.length > 0) throw new ApiError('MESSAGE_NOT_SENT')
+  }
+
+const factsOf = ({ content }: Row) => ({
+  company: content.tenantName,
+  plate: `${content.countryCode} ${displayPlate(content)}`.trim(),
+})
+
+/** Paragraphs about the reply to an answer; none if the reply is missing. */
+function replyNews(row: Row): string[] {
+  const { replied, content, language } = row
+  if (!replied?.reply) return []
+  const say = sayCustomers(language)
+  const time = formatMoment(new Date(replied.at), (content.return ?? content.pickup).timeZone)
+  return [
+    say('customerMail_reply', { ...factsOf(row), time }),
+    replied.reply,
+    ...(replied.text ? [say('customerMail_youWrote', { text: replied.text })] : []),
+  ]
+}
+
+const HANDLED = {
+  keep: 'customerMail_keep',
+  reduce: 'customerMail_reduce',
+  agree: 'customerMail_agree',
+  waive: 'customerMail_waive',
+} as const satisfies Record<LineHandling, string>
+
+/** Paragraphs about the company's replies to lines and the total as it stands now. */
+function caseNews(row: Row): string[] {
+  const { case: of, language } = row
+  if (!of) return []
+  const say = sayCustomers(language)
+  const facts = factsOf(row)
+  const write = (minor: number) => writeMinorIn(minor, of.currency, localeOf(language))
+  const { gross } = openTotals(toFacts(of))
+  const isOver = of.state === 'waived' || gross === 0
+  const lines = of.state === 'waived' ? [] : of.lines.filter(isAnswerable)
+  const replies = lines.flatMap((line) => {
+    if (line.handling === null) return []
+    const amounts = { amount: write(line.correctedMinor ?? line.minor ?? 0), before: write(line.minor ?? 0) }
+    const said = say(HANDLED[line.handling], { ...facts, ...amounts, line: nameOf(line, row) })
+    return [line.handlingText ? `${said} “${line.handlingText}”` : said]
+  })
+  const due = of.dueOn ? writeDate(of.dueOn) : ''
+  const reference = of.reference ?? ''
+  return [
+    say('customerMail_lines', { ...facts, reference }),
+    ...replies,
+    isOver ? say('customerMail_nothing', facts) : say('customerMail_total', { amount: write(gross), due, reference }),
+  ]
+}
+
+const nameOf = ({ subject, name }: CustomerCaseRow['lines'][number], { language }: Row): string =>
+  subject === null ? (name ?? '') : [subject.number, damageText(subject, language)].filter(Boolean).join(' ')
