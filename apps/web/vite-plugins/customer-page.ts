@@ -4,6 +4,9 @@ import { firstPaint } from './first-paint.ts'
 import { lightContract } from './light-contract.ts'
 import { reportTexts } from './report-texts.ts'
 
+/** Texts of damages and cameras that the page does not show: meanings, ages, numbered names, and questions about cameras. */
+const NOT_SHOWN = /^(labelMeaning|damageAge|damageName_numbered|camera_choose|camera_stands)/
+
 /**
  * Builds the customer's page after the portal, as a separate build in the same folder. It shares no chunk with the
  * portal, so it never loads code of the portal, however the portal is split. The development server rewrites URLs of
@@ -31,7 +34,7 @@ export function customerPage(): Plugin {
         base: '/',
         configFile: false,
         logLevel: 'warn',
-        plugins: [reportTexts(), lightContract(), react(), firstPaint()],
+        plugins: [reportTexts(NOT_SHOWN), lightContract(), react(), firstPaint()],
         build: {
           outDir,
           emptyOutDir: false,
@@ -39,7 +42,13 @@ export function customerPage(): Plugin {
           assetsInlineLimit: 0,
           manifest: '.vite/customer-manifest.json',
           target: 'es2023',
-          rolldownOptions: { input: 'customer.html' },
+          // Modules of the page and of its later parts stay in the page's own file; a file of their own would cost one more request.
+          rolldownOptions: {
+            input: 'customer.html',
+            output: { codeSplitting: { groups: [{ name: 'customer', test: /customer-main/ }] } },
+          },
+          // browsers of the target know `modulepreload`, or work without it
+          modulePreload: false,
         },
       })
     },

@@ -20,16 +20,20 @@ import css from './customer-page.module.css'
 import { SignatureField } from './signature-field.tsx'
 import type { Said } from './use-customer-page.ts'
 
-type PhotoChoiceProps = { files: readonly File[]; onChange: (files: readonly File[]) => void; page: CustomerPage }
+type PhotoChoiceProps = {
+  files: readonly File[]
+  onChange: (files: readonly File[]) => void
+  /** number of photos that the server still accepts */
+  room: number
+}
 
 const fits = ({ type, size }: File): boolean =>
   (CUSTOMER_PHOTO_TYPES as readonly string[]).includes(type) && size <= MAX_CUSTOMER_PHOTO_BYTES
 
 /** Field in which the customer adds photos to an objection. */
-function PhotoChoice({ files, onChange, page }: PhotoChoiceProps) {
+export function PhotoChoice({ files, onChange, room }: PhotoChoiceProps) {
   const id = useId()
   const [refused, setRefused] = useState('')
-  const room = MAX_CUSTOMER_PHOTOS - page.answers.flatMap(({ photoIds }) => photoIds).length
   const add = (chosen: readonly File[]) => {
     setRefused(
       chosen
@@ -86,7 +90,7 @@ function PhotoChoice({ files, onChange, page }: PhotoChoiceProps) {
 const HEX = 16
 
 /** Creates a UUID (version 4) for an answer. `crypto.randomUUID` does not exist on pages without TLS. */
-function newAnswerId(): string {
+export function newAnswerId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const at = (index: number) => bytes[index] ?? 0
   bytes[6] = (at(6) & 0x0f) | 0x40
@@ -102,6 +106,9 @@ type AnswerFormProps = {
   /** answers about single damages; they determine the kind of the answer, and the customer signs them */
   replies?: ReadonlyMap<string, DamageAnswer>
   page: CustomerPage
+  /** text with which the form begins, and the function that keeps changes of it */
+  start?: string
+  onText?: (text: string) => void
   say: (said: Said) => Promise<void>
   /** called when the server has received the answer; `files` are the photos that still have to be sent */
   onDone: (files: readonly File[]) => void
@@ -110,7 +117,7 @@ type AnswerFormProps = {
 
 const leftText = (missing: number): string => m.customer_leftToAnswer({ count: missing, shown: missing })
 
-const toSend = ({ name, lines }: Signature): NonNullable<Said['signature']> => ({
+export const toSend = ({ name, lines }: Signature): NonNullable<Said['signature']> => ({
   name: name.trim(),
   lines: lines.map((line) => line.map(([x, y]) => [x, y])),
 })
@@ -121,7 +128,8 @@ const SEND = { accept: m.customer_accept, object: m.customer_send, ask: m.custom
  * Form for an answer. Accepting requires a confirmation. Objecting and asking require a text. Answers about single
  * damages require a signature. A retry sends the same answer.
  */
-export function AnswerForm({ kind: chosen, replies = NOTHING, page, say, onDone, onBack }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { kind: chosen, replies = NOTHING, page, start = '', onText, say, onDone, onBack } = props
   const damages = [...replies].map(([familyId, answer]) => ({ familyId, answer }))
   const isSigned = damages.length > 0
   const kind = isSigned ? verdictOfReplies(damages) : chosen
@@ -131,7 +139,7 @@ export function AnswerForm({ kind: chosen, replies = NOTHING, page, say, onDone,
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [answerId] = useState(newAnswerId)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(start)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -191,12 +199,19 @@ export function AnswerForm({ kind: chosen, replies = NOTHING, page, say, onDone,
             aria-describedby={isTextMissing ? `${id}-fault` : undefined}
             onChange={(event) => {
               setText(event.target.value)
+              onText?.(event.target.value)
               setFault(undefined)
             }}
           />
         </>
       )}
-      {kind === 'object' && missing === 0 && <PhotoChoice files={files} onChange={setFiles} page={page} />}
+      {kind === 'object' && missing === 0 && (
+        <PhotoChoice
+          files={files}
+          onChange={setFiles}
+          room={MAX_CUSTOMER_PHOTOS - page.answers.flatMap(({ photoIds }) => photoIds).length}
+        />
+      )}
       {isSigned && missing === 0 && (
         <SignatureField
           value={signature}

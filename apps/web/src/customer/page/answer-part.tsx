@@ -12,8 +12,13 @@ import { usePageLanguage } from './page-language.ts'
 import { dateText, momentText, nameOf, saidText } from './page-words.ts'
 import type { useCustomerPage } from './use-customer-page.ts'
 
-/** A photo that is being uploaded. A refused photo is not sent again. */
-type SentPhoto = { file: File; state: 'sending' | 'sent' | 'failed' | PhotoRefusal; percent: number }
+/** A photo that is being uploaded, of a line of the case if it has one. A refused photo is not sent again. */
+type SentPhoto = {
+  file: File
+  lineId?: string | undefined
+  state: 'sending' | 'sent' | 'failed' | PhotoRefusal
+  percent: number
+}
 
 /** Reason why the server refused a photo. */
 type PhotoRefusal = 'refused' | 'damaged' | 'tooLarge'
@@ -29,36 +34,40 @@ const REFUSALS: Readonly<Record<string, PhotoRefusal>> = {
 /**
  * Uploads photos one after the other, with progress.
  * Failed uploads can be retried. The server stores a photo only once.
+ * @param onSent called after each upload, with the photo unless it has failed
  */
-function usePhotoSending(token: string, onSent: () => Promise<void>) {
+export function usePhotoSending(token: string, onSent: (settled?: File) => Promise<void>) {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([])
   const queue = useRef(Promise.resolve())
   const mark = (file: File, change: Partial<SentPhoto>) =>
     setPhotos((all) => all.map((photo) => (photo.file === file ? { ...photo, ...change } : photo)))
 
-  const send = async (file: File) => {
+  const send = async (file: File, lineId?: string) => {
+    let isSettled = true
     mark(file, { state: 'sending', percent: 0 })
     try {
-      await sendPhoto(token, file, (percent) => mark(file, { percent }))
+      await sendPhoto(token, file, lineId, (percent) => mark(file, { percent }))
       mark(file, { state: 'sent', percent: 100 })
     } catch (error) {
-      mark(file, { state: REFUSALS[(error as Error).message] ?? 'failed' })
+      const refusal = REFUSALS[(error as Error).message]
+      isSettled = refusal !== undefined
+      mark(file, { state: refusal ?? 'failed' })
     }
-    await onSent()
+    await onSent(isSettled ? file : undefined)
   }
-  const add = (files: readonly File[]) => {
-    for (const file of files) queue.current = queue.current.then(() => send(file))
+  const add = (files: readonly File[], lineId?: string) => {
+    for (const file of files) queue.current = queue.current.then(() => send(file, lineId))
   }
   return {
     photos,
-    start: (files: readonly File[]) => {
-      setPhotos((all) => [...all, ...files.map((file) => ({ file, state: 'sending' as const, percent: 0 }))])
-      add(files)
+    start: (files: readonly File[], lineId?: string) => {
+      setPhotos((all) => [...all, ...files.map((file) => ({ file, lineId, state: 'sending' as const, percent: 0 }))])
+      add(files, lineId)
     },
-    retry: (file: File) => add([file]),
+    retry: ({ file, lineId }: SentPhoto) => add([file], lineId),
   }
 }
-type PhotoSending = ReturnType<typeof usePhotoSending>
+export type PhotoSending = ReturnType<typeof usePhotoSending>
 
 function codeOf({ responseText, status }: XMLHttpRequest): string {
   try {
@@ -69,10 +78,16 @@ function codeOf({ responseText, status }: XMLHttpRequest): string {
 }
 
 /** Uploads a photo with XMLHttpRequest, because `fetch` reports no upload progress. */
-function sendPhoto(token: string, file: File, onProgress: (percent: number) => void): Promise<void> {
+function sendPhoto(
+  token: string,
+  file: File,
+  lineId: string | undefined,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const query = lineId === undefined ? '' : `?lineId=${lineId}`
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/customer/${encodeURIComponent(token)}/photos`)
+    request.open('POST', `/api/customer/${encodeURIComponent(token)}/photos${query}`)
     request.setRequestHeader('content-type', file.type)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onload = () => (request.status === 201 ? resolve() : reject(new Error(codeOf(request))))
@@ -83,10 +98,19 @@ function sendPhoto(token: string, file: File, onProgress: (percent: number) => v
   })
 }
 
-type AnswerListProps = { token: string; page: CustomerPage; sending: PhotoSending }
+type AnswerListProps = {
+  token: string
+  page: CustomerPage
+  /** uploads of the latest objection; undefined if another part of the page shows them */
+  sending?: PhotoSending
+  /** title of an answer to lines of the case, and the words for one of its lines */
+  titleOf?: (at: string) => string
+  lineText?: (line: LineReplied) => string
+}
+type LineReplied = NonNullable<CustomerPage['answers'][number]['lines']>[number]
 
 /** Receipt that shows each answer with its time, its photos and the company's replies. */
-function AnswerList({ token, page, sending }: AnswerListProps) {
+export function AnswerList({ token, page, sending, titleOf, lineText }: AnswerListProps) {
   const { content, answers } = page
   const company = content.tenantName
   const { wording } = usePageLanguage()
@@ -101,9 +125,9 @@ function AnswerList({ token, page, sending }: AnswerListProps) {
         {m.customer_received({ company })}
       </p>
       <ul className={css.said}>
-        {answers.map(({ id, kind, text, damages, signature, at, photoIds, reply }) => (
+        {answers.map(({ id, kind, text, damages, lines, signature, at, photoIds, reply }) => (
           <li key={id}>
-            <p className="type-strong">{saidText(kind, momentText(at, content))}</p>
+            <p className="type-strong">{(lines && titleOf?.(at)) ?? saidText(kind, momentText(at, content))}</p>
             {damages && (
               <ul>
                 {damages.map(({ familyId, answer }) => (
@@ -111,21 +135,17 @@ function AnswerList({ token, page, sending }: AnswerListProps) {
                 ))}
               </ul>
             )}
+            {lineText && lines && (
+              <ul>
+                {lines.map((line) => (
+                  <li key={line.lineId}>{lineText(line)}</li>
+                ))}
+              </ul>
+            )}
             {text && <p className={css.words}>{text}</p>}
             {signature && <Signed signature={signature} />}
-            {photoIds.length > 0 && (
-              <div className={css.own}>
-                {photoIds.map((photoId, place) => (
-                  <img
-                    key={photoId}
-                    src={`/api/media/customer/${encodeURIComponent(token)}/photos/${photoId}`}
-                    alt={m.customer_ownPhoto({ place: place + 1 })}
-                    loading="lazy"
-                  />
-                ))}
-              </div>
-            )}
-            {id === latest && <Sending sending={sending} />}
+            {!lineText && <OwnPhotos token={token} photoIds={photoIds} />}
+            {sending && id === latest && <Sending {...sending} />}
             {reply && (
               <div className={css.reply}>
                 <p className={css.muted}>{m.customer_reply({ company, time: momentText(reply.at, content) })}</p>
@@ -156,14 +176,30 @@ const stateText = ({ file: { name }, state, percent }: SentPhoto): string => {
   }
 }
 
-function Sending({ sending: { photos, retry } }: { sending: PhotoSending }) {
+/** The customer's own photos. */
+export const OwnPhotos = ({ token, photoIds }: { token: string; photoIds: readonly string[] }) =>
+  photoIds.length > 0 && (
+    <div className={css.own}>
+      {photoIds.map((photoId, place) => (
+        <img
+          key={photoId}
+          src={`/api/media/customer/${encodeURIComponent(token)}/photos/${photoId}`}
+          alt={m.customer_ownPhoto({ place: place + 1 })}
+          loading="lazy"
+        />
+      ))}
+    </div>
+  )
+
+/** Uploads with their progress. */
+export function Sending({ photos, retry }: Pick<PhotoSending, 'photos' | 'retry'>) {
   return (
     <ul>
       {photos.map((photo) => (
         <li key={`${photo.file.name} ${photo.file.size}`} className={css.chosenFile}>
           <span role={photo.state === 'sending' ? undefined : 'status'}>{stateText(photo)}</span>
           {photo.state === 'failed' && (
-            <Button height={40} onClick={() => retry(photo.file)}>
+            <Button height={40} onClick={() => retry(photo)}>
               {m.customer_tryAgain()}
             </Button>
           )}

@@ -17,6 +17,9 @@ import { SpotPair } from './spot-pair.tsx'
 import { type PageFault, useCustomerPage } from './use-customer-page.ts'
 import { useShownDamage } from './use-shown-damage.ts'
 
+const importCase = () => import('./case-part.tsx')
+// The second attempt helps a phone that loses its connection for a moment.
+const CasePart = lazy(async () => ({ default: (await importCase().catch(importCase)).CasePart }))
 const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
 /** Button on the company's own device by which the clerk unlocks the device. */
@@ -130,33 +133,42 @@ function Opened({ token, page, say, load }: OpenedProps) {
         </p>
         <h1 className={css.sentence}>{sentenceOf(page)}</h1>
         {knownText(page) && <p className={css.muted}>{knownText(page)}</p>}
-        {showCosts && content.return && content.damages.length > 1 && <p className={css.muted}>{sumText(content)}</p>}
+        {showCosts && !page.case && content.return && content.damages.length > 1 && (
+          <p className={css.muted}>{sumText(content)}</p>
+        )}
         <dl className={css.facts}>
           <ImageSet label={m.passingRole_pickup()} imageSet={content.pickup} content={content} />
           {content.return && <ImageSet label={m.passingRole_return()} imageSet={content.return} content={content} />}
         </dl>
-        {page.state === 'open' && <p className={css.due}>{m.customer_due({ date: dateText(page.dueAt, content) })}</p>}
-        {content.damages.length > 0 && (
-          <ul className={css.damages} data-known={kind === 'pickup' || undefined}>
-            {content.damages.map((damage) => (
-              <DamageEntry
-                key={damage.familyId}
-                {...{ token, content, damage, showCosts }}
-                answer={isAsked ? (replies.get(damage.familyId) ?? null) : undefined}
-                onAnswer={(answer) => setReplies((now) => new Map(now).set(damage.familyId, answer))}
-                onLook={() => look(damage.familyId)}
-              />
-            ))}
-          </ul>
+        {page.case ? (
+          <Suspense fallback={<span className={css.ghost} data-size="photos" />}>
+            <CasePart {...{ token, page, say, load, look }} of={page.case} />
+          </Suspense>
+        ) : (
+          <>
+            {page.state === 'open' && (
+              <p className={css.due}>{m.customer_due({ date: dateText(page.dueAt, content) })}</p>
+            )}
+            {content.damages.length > 0 && (
+              <ul className={css.damages} data-known={kind === 'pickup' || undefined}>
+                {content.damages.map((damage) => (
+                  <DamageEntry
+                    key={damage.familyId}
+                    {...{ token, content, damage, showCosts }}
+                    answer={isAsked ? (replies.get(damage.familyId) ?? null) : undefined}
+                    onAnswer={(answer) => setReplies((now) => new Map(now).set(damage.familyId, answer))}
+                    onLook={() => look(damage.familyId)}
+                  />
+                ))}
+              </ul>
+            )}
+            <AnswerPart
+              {...{ token, page, say, load }}
+              replies={isAsked ? replies : undefined}
+              onForget={() => setReplies(new Map())}
+            />
+          </>
         )}
-        <AnswerPart
-          token={token}
-          page={page}
-          say={say}
-          load={load}
-          replies={isAsked ? replies : undefined}
-          onForget={() => setReplies(new Map())}
-        />
         <HandBack />
         <section className={css.photos} aria-labelledby="all-photos">
           <h2 id="all-photos" className={css.part}>

@@ -25,28 +25,38 @@ type DamageEntryProps = {
   onLook: () => void
 }
 
+type DamageSpotsProps = Pick<DamageEntryProps, 'token' | 'content' | 'damage'> & { name: string }
+
+/** The spot of a damage at pickup and at return. */
+export function DamageSpots({ token, content, damage, name }: DamageSpotsProps) {
+  const { before, after, isAligned } = damage
+  const views = cropViews({ pickup: before, return: after })
+  return (
+    <SpotPair
+      token={token}
+      name={name}
+      before={content.return ? before && views.pickup && { imageId: before.imageId, view: views.pickup } : undefined}
+      after={{ imageId: after.imageId, view: views.return, box: after.box }}
+      isAligned={isAligned}
+    />
+  )
+}
+
 /**
  * Entry for a damage: its number and words, its spot before and after, and the customer's answer about it. The entry
  * shows the likely cost if the page shows costs.
  */
 export function DamageEntry({ token, content, damage, showCosts, answer, onAnswer, onLook }: DamageEntryProps) {
   const { wording } = usePageLanguage()
-  const { before, after, number, familyId } = damage
+  const { number, familyId } = damage
   const name = nameOf(damage, wording)
-  const views = cropViews({ pickup: before, return: after })
   return (
     <li id={damageElementId(familyId)} className={css.entry} onClickCapture={onLook}>
       <h2 className={css.name}>
         {number !== null && <span className={css.number}>{number}</span>}
         {name}
       </h2>
-      <SpotPair
-        token={token}
-        name={name}
-        before={content.return ? before && views.pickup && { imageId: before.imageId, view: views.pickup } : undefined}
-        after={{ imageId: after.imageId, view: views.return, box: after.box }}
-        isAligned={damage.isAligned}
-      />
+      <DamageSpots token={token} content={content} damage={damage} name={name} />
       {showCosts && content.return && <p className={css.muted}>{costOf(damage)}</p>}
       {answer !== undefined && (
         <div className={css.choice}>
