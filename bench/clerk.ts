@@ -25,14 +25,12 @@ import { clientOf, PEOPLE } from '@skadi/e2e/harness/demo'
 import { signIn } from '@skadi/e2e/harness/sign-in'
 import { startServer } from '@skadi/e2e/harness/start-server'
 import { ClaimWizard } from '@skadi/e2e/pages/claim-wizard'
+import { cardAfter, cardOf, cardText, type Noted, watchPaint } from './clerk/paint.ts'
+import { Way } from './clerk/way.ts'
 import { median, round } from './measure/measure.ts'
 
 const { values } = parseArgs({ options: { demo: { type: 'string' } } })
 if (!values.demo) throw new Error('--demo names the data folder of a stopped server')
-const PRESS_MS = 350
-const READ_MS = 2_000
-const CHARACTER_MS = 200
-
 const server = await startServer({ DEMO_PHOTOS: 'drawn' }, values.demo)
 const found = await findChromium()
 const browser = await chromium.launch({
@@ -40,93 +38,6 @@ const browser = await chromium.launch({
   args: found.args,
   env: { ...(process.env as Record<string, string>), ...found.env },
 })
-
-/** A way of a clerk: counts presses and typed entries, and adds up the time of a person. */
-class Way {
-  presses = 0
-  entries = 0
-  seen = 0
-  #ms = 0
-  readonly #page: Page
-
-  constructor(page: Page) {
-    this.#page = page
-  }
-
-  /** Presses a key and waits for its effect. */
-  async press(key: string, effect: () => Promise<unknown>): Promise<void> {
-    const began = performance.now()
-    await this.#page.keyboard.press(key)
-    await effect()
-    this.presses += 1
-    this.#ms += PRESS_MS + performance.now() - began
-  }
-
-  read(): void {
-    this.seen += 1
-    this.#ms += READ_MS
-  }
-
-  /** Types into the focused field. The entry counts as one press in the time, and each character costs its time. */
-  async typeFocused(text: string): Promise<void> {
-    await this.#page.keyboard.insertText(text)
-    this.entries += 1
-    this.#ms += PRESS_MS + CHARACTER_MS * text.length
-  }
-
-  /** Chooses an option of a list, which counts as an entry. */
-  async choose(list: Locator, option: string): Promise<void> {
-    await list.selectOption(option)
-    this.entries += 1
-    this.#ms += PRESS_MS
-  }
-
-  get figures() {
-    return { presses: this.presses, entries: this.entries, seen: this.seen, seconds: round(this.#ms / 1000, 1) }
-  }
-}
-
-/** Notes in the page when a key was pressed, when the pair card changed and was painted, and each shift of the layout. */
-async function watchPaint(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const noted = { pressedAt: 0, shifts: [] as number[] }
-    Object.assign(window, { noted })
-    addEventListener('keydown', (event) => (noted.pressedAt = event.timeStamp), { capture: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) noted.shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-type Noted = { noted: { pressedAt: number; shifts: number[] } }
-
-/** Presses a key and returns the milliseconds from its event to the frame that shows the next card with both photos. */
-async function cardAfter(page: Page, key: string): Promise<number> {
-  const before = await cardText(page)
-  const painted = page.evaluate(
-    (text) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const shown = document.querySelector('[data-testid=pair-card]')
-          if (!shown?.hasAttribute('data-seen') || shown.textContent === text) return requestAnimationFrame(look)
-          // the next frame follows the paint of this one
-          return requestAnimationFrame((at) => resolve(at - (window as unknown as Noted).noted.pressedAt))
-        }
-        requestAnimationFrame(look)
-      }),
-    before,
-  )
-  await page.keyboard.press(key)
-  return painted
-}
-
-function cardOf(page: Page) {
-  return page.getByTestId('pair-card')
-}
-
-async function cardText(page: Page): Promise<string> {
-  return (await cardOf(page).count()) > 0 ? ((await cardOf(page).textContent()) ?? '') : ''
-}
 
 /** Times from the passing to its pair card, and from card to card, in the passing with the most suggestions. */
 async function cardTimes(page: Page) {

@@ -35,6 +35,7 @@ const BENCHES = [
   'details',
   'damage-log',
   'alignment',
+  'spot-likeness',
   'damage-detection',
   'compare',
   'report-pdf',

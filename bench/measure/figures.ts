@@ -182,4 +182,11 @@ export const FIGURES: readonly Figure[] = [
     floor: 'bare.p99Ms',
     must: 250,
   },
+  {
+    bench: 'spot-likeness',
+    what: 'new damages that look the same at pickup (drawn)',
+    unit: 'share',
+    ours: 'drawn.new.share',
+    must: 0.05,
+  },
 ]

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useSession } from '../../core/session/session.ts'
 import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
-import { hasActs, waitForActs } from '../image-sets/wait-for-acts.ts'
 
 export type SendHold = {
   /** passing that the message is about; undefined until the passing is loaded */
@@ -46,6 +45,7 @@ export function useSendHold(imageSetId: string): SendHold {
   const client = useQueryClient()
   const [isAnyway, setAnyway] = useState(false)
   const isHeldOnceSaved = async () => {
+    const { hasActs, waitForActs } = await import('../image-sets/wait-for-acts.ts')
     if (!hasActs(imageSetId)) return reasonsOf(await client.ensureQueryData(query), isAnyway).isHeld
     await waitForActs(imageSetId)
     return reasonsOf(await client.fetchQuery({ ...query, staleTime: 0 }), isAnyway).isHeld

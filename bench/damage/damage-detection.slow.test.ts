@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectChanges } from '@skadi/pipeline/vision/changes/detect-changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comparedPhotos } from './damage/drawn-visits.ts'
-import { isFalse, shows } from './damage/hits.ts'
+import { comparedPhotos } from './drawn-visits.ts'
+import { isFalse, shows } from './hits.ts'
 
 /** Seed of the car. It is drawn in about two minutes, and nothing was fitted on it. */
 const CAR = 514000
