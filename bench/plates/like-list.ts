@@ -1,5 +1,5 @@
-import { chooseListed } from '@skadi/domain/cars/choose-listed'
 import { plateDistance } from '@skadi/domain/cars/plate-distance'
+import { chooseListed } from '@skadi/domain/cars/plate-likeness'
 import { asShapes } from '@skadi/domain/cars/plate-shape'
 import type { RegistrationResult } from '@skadi/pipeline/vision/plates/recognise-registration'
 

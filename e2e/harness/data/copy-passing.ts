@@ -1,4 +1,4 @@
-import { COVER_ORDER } from '@skadi/domain/images/cover-order'
+import { COVER_ORDER } from '@skadi/domain/images/shown-first'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'

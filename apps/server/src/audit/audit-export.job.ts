@@ -1,4 +1,4 @@
-import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
+import { LIST_JOBS } from '@skadi/domain/jobs/job'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'

@@ -1,5 +1,5 @@
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
-import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
+import { LIST_JOBS } from '@skadi/domain/jobs/job'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import type { Row } from '@skadi/domain/sheets/workbook-xml'

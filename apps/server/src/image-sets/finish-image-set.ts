@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { wholeZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
-import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
+import { admitsKey } from '@skadi/domain/integrations/api-key'
 import type { PipelineStep } from '@skadi/domain/passages/stage'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
 import type { Scope } from '@skadi/store/db/scope'

@@ -2,7 +2,7 @@ import { getImageSet, listImageSets } from '@skadi/contract/image-sets/image-set
 import { checkImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { createApiKey } from '@skadi/contract/integrations/integrations-calls'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
-import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key'
 import type { Sql } from '@skadi/store/db/sql'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { asking } from '../testing/asking.ts'

@@ -1,5 +1,4 @@
-import { feedbackCrop } from '@skadi/domain/annotation/feedback/feedback-crop'
-import { FEEDBACK_PHOTOS } from '@skadi/domain/annotation/feedback/feedback-photo-path'
+import { FEEDBACK_PHOTOS, feedbackCrop } from '@skadi/domain/annotation/feedback/feedback-crop'
 import { shapesOf } from '@skadi/domain/annotation/feedback/review-marks'
 import { can } from '@skadi/domain/auth/rights'
 import type { Point } from '@skadi/domain/damages/damage-box'

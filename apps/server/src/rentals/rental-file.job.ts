@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAX_FIRST_RENTALS, type RentalFileResult, type RentalImportResult } from '@skadi/contract/rentals/rental'
-import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
+import { LIST_JOBS } from '@skadi/domain/jobs/job'
 import type { Locale } from '@skadi/domain/language/language'
 import { FILE_SOURCE } from '@skadi/domain/rentals/rental'
 import {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ORPHAN_GRACE_DAYS } from '@skadi/domain/retention/orphans'
+import { ORPHAN_GRACE_DAYS } from '@skadi/domain/retention/retention'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { diskObjectStore } from '@skadi/store/objects/disk-object-store'

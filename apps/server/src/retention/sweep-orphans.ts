@@ -1,4 +1,4 @@
-import { areBelievable, isPastGrace } from '@skadi/domain/retention/orphans'
+import { areBelievable, isPastGrace } from '@skadi/domain/retention/retention'
 import { readNow } from '@skadi/store/db/read-now'
 import { WORKER } from '@skadi/store/db/scope'
 import { namedKeysStatement, ownerlessStatement, type SweptObjects } from '@skadi/store/retention/orphan.repo'

@@ -4,8 +4,8 @@ import {
   DETECTOR_TEXT_LIMITS,
   type DetectorKind,
   MAX_DETECTOR_BYTES,
+  readClasses,
 } from '@skadi/domain/detections/detector-version'
-import { readClasses } from '@skadi/domain/detections/model-classes'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Image } from '@skadi/contract/images/image'
-import { deletionTime } from '@skadi/domain/images/deletion-time'
+import { deletionTime } from '@skadi/domain/images/image-deletion'
 import css from './deleted-frame.module.css'
 import { deletedWords } from './deleted-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Image } from '@skadi/contract/images/image'
-import type { DeleterRole } from '@skadi/domain/images/deleter-role'
+import type { DeleterRole } from '@skadi/domain/images/image-deletion'
 import { m } from '../paraglide/messages.js'
 
 /** Texts with the role of a user. They replace a name that must not be disclosed (1§6, A-33, B-57). */

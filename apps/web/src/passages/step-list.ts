@@ -1,8 +1,7 @@
 import type { StageMetrics } from '@skadi/contract/passages/passages-calls'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { type StepTimes, stepTimes } from '@skadi/domain/passages/image-set-times'
-import { retrySteps } from '@skadi/domain/passages/retry-steps'
-import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
+import { type PipelineStep, retrySteps, type StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { stepStates } from './step-states.ts'
 

@@ -1,5 +1,5 @@
 import type { CallRole } from '@skadi/domain/auth/call-role'
-import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './error-code.ts'
 

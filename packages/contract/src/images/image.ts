@@ -1,6 +1,6 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
-import { DELETER_ROLES } from '@skadi/domain/images/deleter-role'
-import { FRAME_CHOICES } from '@skadi/domain/images/frame-choice'
+import { FRAME_CHOICES } from '@skadi/domain/images/choose-frame'
+import { DELETER_ROLES } from '@skadi/domain/images/image-deletion'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 

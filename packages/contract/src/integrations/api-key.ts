@@ -1,5 +1,4 @@
-import { MAX_API_KEY_NAME } from '@skadi/domain/integrations/api-key'
-import { API_KEY_SCOPES } from '@skadi/domain/integrations/api-key-scopes'
+import { API_KEY_SCOPES, MAX_API_KEY_NAME } from '@skadi/domain/integrations/api-key'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'

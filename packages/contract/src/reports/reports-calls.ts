@@ -1,4 +1,4 @@
-import { MAIL_RECIPIENTS } from '@skadi/domain/messages/mail-limits'
+import { MAIL_RECIPIENTS } from '@skadi/domain/messages/recipients'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf, queryBoolean } from '../core/shapes.ts'

@@ -1,5 +1,4 @@
-import { plainDigits } from '../forms/plain-digits.ts'
-import { plainSigns } from '../forms/plain-signs.ts'
+import { plainDigits, plainSigns } from '../forms/plain-signs.ts'
 
 const E164 = /^\+[1-9]\d{6,14}$/
 /** Separators between the digits of a phone: blanks, brackets, dots, slashes, hyphens of every kind. */

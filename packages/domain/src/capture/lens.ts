@@ -63,3 +63,16 @@ export function readLens(lens: Lens, field: LensField, text: string): Lens {
   if (text.trim() === '') return { ...lens, [field]: null }
   return { ...lens, [field]: field === 'focalLength' ? width : { width, height } }
 }
+
+/** Lenses of a capture set. Both units have the same three lenses (C-38). */
+export type Lenses = Record<LensName, Lens>
+type StoredLenses = Partial<Record<LensName, Partial<Lens>>>
+
+/** Returns the lenses of a capture set, with null for values that nobody entered. */
+export const readLenses = (stored: StoredLenses): Lenses =>
+  Object.fromEntries(
+    LENS_NAMES.map((name) => [
+      name,
+      Object.fromEntries(LENS_FIELDS.map((field) => [field, stored[name]?.[field] ?? null])),
+    ]),
+  ) as Lenses

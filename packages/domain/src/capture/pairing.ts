@@ -1,4 +1,4 @@
-import type { Side } from './camera.ts'
+import { SIDES, type Side } from './camera.ts'
 
 /**
  * A complete recording with the fields that pairing needs. Times are milliseconds since 1970. `countedAt` is the arrival time; only a
@@ -66,4 +66,20 @@ export function learnSkew(differencesMs: readonly number[]): number {
   if (differencesMs.length < MIN_SKEW_PAIRS) return 0
   const sorted = [...differencesMs].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** A capture unit with the fields that pairing needs. `isFree` is true if the unit is in no capture set. */
+export type PairableUnit = { id: string; side: Side; isFree: boolean }
+
+type PairFault = { code: 'WRONG_SIDE' | 'UNIT_IN_USE'; sides: readonly Side[] }
+
+/**
+ * Returns the reason why two units cannot form a capture set, and the sides concerned (1§5, B-45). Each unit must have the side that its
+ * delivery protocol names, and must be in no other set.
+ */
+export function pairFault(units: Readonly<Record<Side, PairableUnit>>): PairFault | undefined {
+  const misplaced = SIDES.filter((side) => units[side].side !== side)
+  if (misplaced.length > 0) return { code: 'WRONG_SIDE', sides: misplaced }
+  const taken = SIDES.filter((side) => !units[side].isFree)
+  return taken.length > 0 ? { code: 'UNIT_IN_USE', sides: taken } : undefined
 }

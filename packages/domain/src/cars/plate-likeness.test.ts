@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseListed } from './choose-listed.ts'
-import { type PlatePlaces, plateLikeness } from './plate-likeness.ts'
+import { chooseListed, type PlatePlaces, plateLikeness } from './plate-likeness.ts'
 
 const places = (text: string, doubts: Record<number, Record<string, number>> = {}): PlatePlaces =>
   [...text].map((character, i) => doubts[i] ?? { [character]: 1 })

@@ -4,8 +4,8 @@ import { mayBeCountry } from '../cars/country-shape.ts'
 import { type FieldRule, type TextFault, textFault } from '../forms/field-rule.ts'
 import { DEFAULT_MAX_LENGTH, isBlank, isEmail, isPhoneNumberText } from '../forms/text-rules.ts'
 import { cleanLine } from '../forms/typed-text.ts'
+import { isPostalCode } from './address.ts'
 import type { ClaimCar, ClaimClient, ClaimForm, ClaimReporter } from './claim.ts'
-import { isPostalCode } from './postal-code.ts'
 
 /** The steps of the wizard in their order (CLAIM-03). Users may complete the steps in any order. */
 export const CLAIM_STEPS = ['claim', 'car', 'reporter', 'client'] as const
@@ -114,4 +114,21 @@ export function missingByStep(faults: ClaimFaults): Record<ClaimStep, number> {
   const missing = { claim: 0, car: 0, reporter: 0, client: 0 }
   for (const field of Object.keys(faults) as ClaimField[]) missing[stepOf(field)] += 1
   return missing
+}
+
+/** Required fields that claims filed earlier may lack, because the fields became required later (VALID-03). */
+const LATER_REQUIRED = ['client.phone', 'client.email'] as const satisfies readonly ClaimField[]
+
+/**
+ * Returns the faults of a change to a filed claim. A claim that was filed without phone or e-mail stays valid until a user edits its policy
+ * holder. From then on both are required, but the user may enter them one at a time.
+ */
+export function claimChangeFaults(before: ClaimForm, after: ClaimForm, now: Date): ClaimFaults {
+  const faults = claimFaults(after, now)
+  const had = claimFaults(before, now)
+  const lacked = LATER_REQUIRED.filter((field) => had[field] === 'required')
+  const isClientEdited = JSON.stringify(before.client) !== JSON.stringify(after.client)
+  if (isClientEdited && !lacked.some((field) => faults[field] !== 'required')) return faults
+  const left = lacked.filter((field) => faults[field] === 'required')
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !left.some((one) => one === field)))
 }

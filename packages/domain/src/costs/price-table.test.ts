@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { labelIdOf, WORK_OF_LABEL } from '../damages/names/damage-labels.ts'
 import { PART_NAMES } from '../damages/names/damage-parts.ts'
-import { estimateRepair } from './estimate-repair.ts'
+import { estimateRepair, SIZE_LIMITS } from './estimate-repair.ts'
 import {
   isJump,
   isSameContent,
@@ -13,7 +13,6 @@ import {
   priceJumps,
 } from './price-table.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'
-import { SIZE_LIMITS } from './repair-work.ts'
 
 /** Built-in prices of version 1 as they were released. A change of the built-in prices must get the version number 2. */
 const stored = JSON.parse(readFileSync(new URL('testing/prices-version-1.json', import.meta.url), 'utf8'))

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { actsOf, DETECTOR_ACTS, DETECTOR_STATES, type DetectorAct, moveDetector } from './detector-version.ts'
+import {
+  actsOf,
+  DETECTOR_ACTS,
+  DETECTOR_STATES,
+  type DetectorAct,
+  moveDetector,
+  readClasses,
+} from './detector-version.ts'
 
 const uploaded = { kind: 'difference', hasWeights: true, before: { hasWeights: true } } as const
 
@@ -35,4 +42,17 @@ describe('other refusals', () => {
 test('only actions that are not refused are offered', () => {
   expect(actsOf({ ...uploaded, state: 'shadow' })).toEqual(['stopShadow', 'promote'])
   expect(actsOf({ ...uploaded, state: 'live', before: null })).toEqual([])
+})
+
+test.each([
+  ['scratched', { classes: ['scratched'] }],
+  [' scratched,-, glass broken ', { classes: ['scratched', null, 'glass broken'] }],
+  ['-', { classes: [null] }],
+  ['scratched, rusty, dusty', { unknown: 'rusty' }],
+  ['Scratched', { unknown: 'Scratched' }],
+  ['scratched,', { unknown: '' }],
+  ['raindrop', { unknown: 'raindrop' }],
+  ['', { unknown: '' }],
+])('the classes of a model: "%s"', (text, expected) => {
+  expect(readClasses(text)).toEqual(expected)
 })

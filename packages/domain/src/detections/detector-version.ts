@@ -1,3 +1,5 @@
+import { DAMAGE_LABEL_VERSION, type DamageLabelName, labelsOf } from '../damages/names/damage-labels.ts'
+
 /**
  * Input of a detector's net. `difference`: photos with earlier photos for comparison. `firstLook`: photos without an earlier photo.
  * `model`: single photos in the format of YOLO (decision 37).
@@ -65,3 +67,16 @@ export const DETECTOR_TEXT_LIMITS = { name: 60, version: 40, licence: 2_000, cla
 /** Checks of an uploaded file in their order. A refusal names the first check that fails. */
 export const DETECTOR_CHECKS = ['loads', 'input', 'output', 'classes', 'numbers', 'runs'] as const
 export type DetectorCheck = (typeof DETECTOR_CHECKS)[number]
+
+const NAMES: ReadonlySet<string> = new Set(labelsOf(DAMAGE_LABEL_VERSION, 'damage')?.map(({ name }) => name))
+
+/**
+ * Reads the damage labels of a net's classes in their order, for example `scratched, -, dented`. A hyphen is a class that is no damage, and
+ * gives null. `unknown` is the first text that is no damage label.
+ */
+export function readClasses(text: string): { classes: (DamageLabelName | null)[] } | { unknown: string } {
+  const names = text.split(',').map((part) => part.trim())
+  const unknown = names.find((name) => name !== '-' && !NAMES.has(name))
+  if (unknown !== undefined) return { unknown }
+  return { classes: names.map((name) => (name === '-' ? null : (name as DamageLabelName))) }
+}

@@ -3,7 +3,7 @@ import { labelIdOf } from '../damages/names/damage-labels.ts'
 import type { EvidenceFacts } from './evidence-facts.ts'
 import { EVIDENCE_REASON_CODES, type EvidenceReasonCode, effectOf } from './evidence-reason.ts'
 import { judgeEvidence } from './judge-evidence.ts'
-import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
+import { OTHER_SPOT, SAME_SPOT } from './spot-comparison.ts'
 import {
   atPickup,
   away,

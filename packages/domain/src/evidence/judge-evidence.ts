@@ -10,7 +10,7 @@ import {
   effectOf,
 } from './evidence-reason.ts'
 import { isBefore, reasonsOfImageSets } from './reasons-of-image-sets.ts'
-import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
+import { OTHER_SPOT, SAME_SPOT } from './spot-comparison.ts'
 
 /**
  * Minimum sharpness of the pickup spot as a fraction of the return spot's sharpness. A less sharp spot cannot prove that the damage is

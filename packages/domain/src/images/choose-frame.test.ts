@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFrame, type PhotoMeasures } from './choose-frame.ts'
-import { isShownFirst } from './frame-choice.ts'
+import { chooseFrame, isShownFirst, type PhotoMeasures } from './choose-frame.ts'
 
 const good: PhotoMeasures = { sharpness: 20, brightness: 110, clippedShare: 0.02, carShare: 0.4 }
 

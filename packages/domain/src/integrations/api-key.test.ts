@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiKeyState } from './api-key.ts'
-import { API_KEY_SCOPES, admitsKey } from './api-key-scopes.ts'
+import { API_KEY_SCOPES, admitsKey, apiKeyState } from './api-key.ts'
 
 const NOW = new Date('2026-11-23T08:00:00.000Z')
 const EARLIER = new Date('2026-11-23T07:59:59.999Z')

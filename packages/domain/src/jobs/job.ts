@@ -16,3 +16,16 @@ export const JOB_LINK_S = 300
 /** Returns the path of a job's file. The signature names the requesting user, and each fetch checks this user's rights again. */
 export const jobLinkPath = (jobId: string, signature: string): string =>
   `/api/media/jobs/${jobId}?signature=${encodeURIComponent(signature)}`
+
+/**
+ * Kinds of background jobs that read or export whole lists. Such a list may contain any plate, so the erasure of a plate deletes the files of these
+ * jobs.
+ */
+export const LIST_JOBS = {
+  fleet: 'fleetExport',
+  claims: 'claimsExport',
+  cases: 'casesExport',
+  audit: 'auditExport',
+  rentals: 'rentalFile',
+  dataset: 'datasetExport',
+} as const

@@ -1,4 +1,4 @@
-import { plainDigits } from '../forms/plain-digits.ts'
+import { plainDigits } from '../forms/plain-signs.ts'
 import { cleanLine } from '../forms/typed-text.ts'
 
 /** Kind of a number. `whole` is an amount of money without decimals; `decimal` is a number of hours or a factor. */

@@ -1,7 +1,6 @@
-import { chooseListed } from '@skadi/domain/cars/choose-listed'
 import { plateDistance } from '@skadi/domain/cars/plate-distance'
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import type { PlateReading } from '@skadi/domain/cars/plate-likeness'
+import { chooseListed, type PlateReading } from '@skadi/domain/cars/plate-likeness'
 import { shapePattern } from '@skadi/domain/cars/plate-shape'
 import { QR_COUNTRY, type Registration, registrationKey } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'

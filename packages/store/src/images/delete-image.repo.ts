@@ -1,5 +1,5 @@
-import { COVER_ORDER } from '@skadi/domain/images/cover-order'
-import type { DeleterRole } from '@skadi/domain/images/deleter-role'
+import type { DeleterRole } from '@skadi/domain/images/image-deletion'
+import { COVER_ORDER } from '@skadi/domain/images/shown-first'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'

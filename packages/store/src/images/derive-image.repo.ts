@@ -1,7 +1,6 @@
-import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
-import { COVER_ORDER } from '@skadi/domain/images/cover-order'
-import { type FrameChoice, isShownFirst } from '@skadi/domain/images/frame-choice'
+import { type FrameChoice, isShownFirst, type PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { Unreadable } from '@skadi/domain/images/photo-fault'
+import { COVER_ORDER } from '@skadi/domain/images/shown-first'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 

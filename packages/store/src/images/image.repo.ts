@@ -1,6 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { DeleterRole } from '@skadi/domain/images/deleter-role'
-import type { FrameChoice } from '@skadi/domain/images/frame-choice'
+import type { FrameChoice } from '@skadi/domain/images/choose-frame'
+import type { DeleterRole } from '@skadi/domain/images/image-deletion'
 import { isVisibleTo } from '../damages/visible-damage.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'

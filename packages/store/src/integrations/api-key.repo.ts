@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { COVER_ORDER } from '@skadi/domain/images/cover-order'
+import { COVER_ORDER } from '@skadi/domain/images/shown-first'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import type { Transaction } from '../db/database.ts'
 import { publishImages, setCover, settleWithheld } from '../images/derive-image.repo.ts'

@@ -1,5 +1,5 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
+import { LIST_JOBS } from '@skadi/domain/jobs/job'
 import type { HoldReason } from '@skadi/domain/retention/retention'
 import { appendAudit } from '../audit/append-audit.ts'
 import { dropSubjectKeys } from '../audit/audit-log.repo.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
-import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key'
 import type pg from 'pg'
 import { newId } from '../db/new-id.ts'
 import { buildWebhook, type GivenWebhook } from './build-webhook.ts'

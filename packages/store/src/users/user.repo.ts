@@ -1,5 +1,5 @@
 import type { Actor, GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
-import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key'
 import type { Keymap } from '@skadi/domain/keyboard/keymap'
 import type { Locale } from '@skadi/domain/language/language'
 import type { TenantModule } from '@skadi/domain/tenants/modules'

@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES } from '@skadi/domain/integrations/api-key-scopes'
+import { API_KEY_SCOPES } from '@skadi/domain/integrations/api-key'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'

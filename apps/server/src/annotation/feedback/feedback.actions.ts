@@ -6,8 +6,7 @@ import {
   type TeamMember,
   type TeamStatistics,
 } from '@skadi/contract/annotation/feedback/team-statistics'
-import { feedbackCrop } from '@skadi/domain/annotation/feedback/feedback-crop'
-import { feedbackPhotoPath } from '@skadi/domain/annotation/feedback/feedback-photo-path'
+import { feedbackCrop, feedbackPhotoPath } from '@skadi/domain/annotation/feedback/feedback-crop'
 import { type BoxSnapshot, reviewMarks, shapesOf } from '@skadi/domain/annotation/feedback/review-marks'
 import { TEAM_PERIOD_DAYS } from '@skadi/domain/annotation/feedback/team-figures'
 import { type DamageLabel, labelOf } from '@skadi/domain/damages/names/damage-labels'

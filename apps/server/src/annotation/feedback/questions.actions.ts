@@ -1,6 +1,5 @@
 import { answerQuestion, askLead, listQuestions, type Question } from '@skadi/contract/annotation/feedback/questions'
-import { feedbackCrop } from '@skadi/domain/annotation/feedback/feedback-crop'
-import { feedbackPhotoPath } from '@skadi/domain/annotation/feedback/feedback-photo-path'
+import { feedbackCrop, feedbackPhotoPath } from '@skadi/domain/annotation/feedback/feedback-crop'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import {
   answerQuestion as answer,

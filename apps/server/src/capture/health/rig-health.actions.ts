@@ -1,7 +1,7 @@
 import { getRigHealth, type HealthImageSet } from '@skadi/contract/capture/capture-reads'
 import { answerRigAlarm } from '@skadi/contract/capture/capture-unit-writes'
 import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
-import { JUDGED_FROM } from '@skadi/domain/capture/health/unit-health'
+import { JUDGED_FROM } from '@skadi/domain/capture/health/rig-alarm'
 import { type CaptureUnitRow, captureUnitStatement } from '@skadi/store/capture/capture-unit.repo'
 import * as store from '@skadi/store/capture/health/rig-alarm.repo'
 import {

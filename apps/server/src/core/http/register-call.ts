@@ -1,6 +1,6 @@
 import { API_BASE, type CallDefinition } from '@skadi/contract/core/define-call'
 import { admits } from '@skadi/domain/auth/call-role'
-import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
+import { admitsKey } from '@skadi/domain/integrations/api-key'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'

@@ -1,4 +1,4 @@
-import { MAILS_A_DAY } from '@skadi/domain/messages/mail-limits'
+import { MAILS_A_DAY } from '@skadi/domain/messages/recipients'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'

@@ -1,4 +1,4 @@
-import { MAIL_ATTACHMENT_BYTES, MAIL_RECIPIENTS } from '@skadi/domain/messages/mail-limits'
+import { MAIL_ATTACHMENT_BYTES, MAIL_RECIPIENTS } from '@skadi/domain/messages/recipients'
 
 /** Purpose of a mail: a report, a connection test, a customer's page, an alert to staff, or a stopped webhook. */
 export type MailKind = 'report' | 'connection' | 'customer' | 'alert' | 'webhookStopped'

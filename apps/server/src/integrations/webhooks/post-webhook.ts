@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { readRetryAfter } from '@skadi/domain/integrations/retry-after'
+import { readRetryAfter } from '@skadi/domain/integrations/webhook'
 import type { Attempt } from '@skadi/store/integrations/due-delivery.repo'
 import { mayReach, type Reach, webhookUrlFault } from './public-address.ts'
 

@@ -1,6 +1,6 @@
 import { CALLS } from '@skadi/contract/calls'
 import type { CallDefinition } from '@skadi/contract/core/define-call'
-import { API_KEY_SCOPES } from '@skadi/domain/integrations/api-key-scopes'
+import { API_KEY_SCOPES } from '@skadi/domain/integrations/api-key'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testServer } from '../../testing/test-server.ts'

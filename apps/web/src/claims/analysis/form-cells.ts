@@ -1,7 +1,6 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimCar, ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
-import { claimChangeFaults } from '@skadi/domain/claims/claim-change-faults'
-import { CLAIM_RULES, type ClaimField } from '@skadi/domain/claims/claim-rules'
+import { CLAIM_RULES, type ClaimField, claimChangeFaults } from '@skadi/domain/claims/claim-rules'
 import { countryOptions } from '../../core/words/country-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { fieldFaultText, fieldName, fieldRule } from '../wizard/field-words.ts'

@@ -1,9 +1,9 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { Rental } from '@skadi/contract/rentals/rental'
+import { readAddress } from '@skadi/domain/claims/address'
 import type { ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
 import { CLAIM_RULES, type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
-import { readAddress } from '@skadi/domain/claims/read-address'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { countryNamed } from '../../core/words/country-options.ts'
 

@@ -1,5 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import type { AgainstFrame } from '@skadi/domain/images/frame-choice'
+import type { AgainstFrame } from '@skadi/domain/images/choose-frame'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { counted } from '../../core/words/counts.ts'
 import { leftOutOfSides } from '../../core/words/left-out-words.ts'

@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
-import { type AgainstFrame, isShownFirst } from '@skadi/domain/images/frame-choice'
+import { type AgainstFrame, isShownFirst } from '@skadi/domain/images/choose-frame'
 
 /** The frames of a camera among which the server chose, and the reasons of the choice. */
 export type CameraChoice = {

@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import { createApiKey } from '@skadi/contract/integrations/integrations-calls'
 import { isBlank } from '@skadi/domain/forms/text-rules'
-import { API_KEY_SCOPES, type ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import { API_KEY_SCOPES, type ApiKeyScope } from '@skadi/domain/integrations/api-key'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../core/calls/call.ts'

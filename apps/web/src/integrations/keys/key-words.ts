@@ -1,5 +1,4 @@
-import type { ApiKeyState } from '@skadi/domain/integrations/api-key'
-import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import type { ApiKeyScope, ApiKeyState } from '@skadi/domain/integrations/api-key'
 import { m } from '../../paraglide/messages.js'
 
 /** Name and permissions of each API key scope. */

@@ -1,6 +1,6 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
-import { accidentSpan } from '@skadi/domain/claims/accident-span'
+import { accidentSpan } from '@skadi/domain/claims/pair-around'
 import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

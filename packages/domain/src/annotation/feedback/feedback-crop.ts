@@ -1,5 +1,12 @@
 import { growRect, type Point, type Rect, rectOf } from '../../damages/damage-box.ts'
 
+/** Kinds of feedback with pictures: boxes that a reviewer sent back, and boxes that an annotator asked about. */
+export const FEEDBACK_PHOTOS = ['returnedBoxes', 'questions'] as const
+type FeedbackPhoto = (typeof FEEDBACK_PHOTOS)[number]
+
+/** Returns the path of the picture of a returned box or a question. Readers need the photo cookie. */
+export const feedbackPhotoPath = (of: FeedbackPhoto, id: string): string => `/api/media/feedback/${of}/${id}`
+
 /** Ratio of width to height of the pictures in feedback. */
 const ASPECT = 8 / 5
 const GROWN = 2.2

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type ImageSetSignals, imageSetSignals } from './camera-signals.ts'
+import { type ImageSetSignals, imageSetSignals, type RigImageSet } from './camera-signals.ts'
 import type { StandingAlarm } from './judge-camera.ts'
 import { judgeRig, type RigVerdict } from './judge-rig.ts'
-import type { RigImageSet } from './rig-image-set.ts'
 import { type Fault, randomRig } from './testing/random-rig.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 

@@ -1,3 +1,5 @@
+import { RIG_HEALTH } from './thresholds.ts'
+
 /** Faults of a rig's camera during operation: its photos are blurred, too dark or overexposed, or no longer arrive. */
 export const CAMERA_ALARM_KINDS = ['blurred', 'dark', 'bright', 'missing'] as const
 export type CameraAlarmKind = (typeof CAMERA_ALARM_KINDS)[number]
@@ -13,3 +15,9 @@ export type SnoozeDays = (typeof SNOOZE_DAYS)[number]
 /** Health of a unit. It is `unknown` until the unit has enough recordings for a judgement. */
 export const UNIT_HEALTHS = ['unknown', 'good', 'alarm'] as const
 export type UnitHealth = (typeof UNIT_HEALTHS)[number]
+
+/** Minimum number of recorded passings for a judgement of a unit: the newest passings, plus earlier passings for the norm. */
+export const JUDGED_FROM = RIG_HEALTH.LEAST_KNOWN + RIG_HEALTH.WINDOW
+
+export const unitHealth = (openAlarms: number, recordings: number): UnitHealth =>
+  openAlarms > 0 ? 'alarm' : recordings < JUDGED_FROM ? 'unknown' : 'good'

@@ -1,6 +1,6 @@
 import { labelIdOf } from '../../damages/names/damage-labels.ts'
 import type { EvidenceFacts, EvidenceImageSet, FamilyBox } from '../evidence-facts.ts'
-import { OTHER_SPOT } from '../spot-threshold.ts'
+import { OTHER_SPOT } from '../spot-comparison.ts'
 
 export const PICKUP = 1_000
 export const RETURN = 2_000

@@ -1,4 +1,4 @@
-import { OTHER_SPOT, SAME_SPOT } from '@skadi/domain/evidence/spot-threshold'
+import { OTHER_SPOT, SAME_SPOT } from '@skadi/domain/evidence/spot-comparison'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { compareSpots } from './compare-spots.ts'

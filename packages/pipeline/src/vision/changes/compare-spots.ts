@@ -1,6 +1,5 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
-import { OTHER_SPOT, SAME_SPOT } from '@skadi/domain/evidence/spot-threshold'
+import { OTHER_SPOT, SAME_SPOT, type SpotComparison } from '@skadi/domain/evidence/spot-comparison'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { multiply } from '../alignment/fit-homography.ts'
 import { type Cv, loadOpenCv } from '../models/load-opencv.ts'

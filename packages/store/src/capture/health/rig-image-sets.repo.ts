@@ -1,4 +1,4 @@
-import type { SeenCamera } from '@skadi/domain/capture/health/rig-image-set'
+import type { SeenCamera } from '@skadi/domain/capture/health/camera-signals'
 import { type Sql, sql } from '../../db/sql.ts'
 
 /** Maximum number of recordings that are read to find the recordings of one company. */

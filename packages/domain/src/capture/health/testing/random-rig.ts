@@ -1,6 +1,6 @@
 import { randomFrom } from '../../../numbers/testing/random-from.ts'
 import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '../../camera.ts'
-import type { CameraMeasures, RigImageSet, SeenCamera } from '../rig-image-set.ts'
+import type { CameraMeasures, RigImageSet, SeenCamera } from '../camera-signals.ts'
 
 /** Generates pseudo-random numbers from a seed (mulberry32). */
 export function chance(seed: number) {

@@ -1,5 +1,3 @@
-import { isPostalCode } from './postal-code.ts'
-
 /** Parts of an address that a pasted text contains. A part that the text lacks is absent. */
 export type ReadAddress = { streetAddress?: string; postalCode?: string; city?: string }
 
@@ -22,3 +20,13 @@ export function readAddress(block: string, country: string): ReadAddress {
   }
   return {}
 }
+
+const BY_COUNTRY: Readonly<Record<string, RegExp>> = { NO: /^\d{4}$/, ES: /^\d{5}$/ }
+const ELSEWHERE = /^[\p{L}\d -]{3,10}$/u
+
+/**
+ * True if a text can be a postal code of this country (A-28, VALID-11). Norway has four digits and Spain has five. Other countries allow 3
+ * to 10 letters, digits, blanks and hyphens. Blanks around the text are ignored.
+ */
+export const isPostalCode = (country: string, text: string): boolean =>
+  (BY_COUNTRY[country] ?? ELSEWHERE).test(text.trim())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletionTime } from './deletion-time.ts'
+import { deletionTime } from './image-deletion.ts'
 
 test.each([
   ['2026-11-21T05:10:00Z', '21.11.2026 06:10 CET'],

@@ -1,5 +1,9 @@
 import { formatTimestamp, zoneLetters } from '../dates/format-date.ts'
 
+/** Roles that allow a user to delete a frame (B-57, 1§6). */
+export const DELETER_ROLES = ['ADMIN_TENANT', 'GLOBAL_ADMIN'] as const
+export type DeleterRole = (typeof DELETER_ROLES)[number]
+
 /** Time zone in which the portal shows the deletion time of a frame. The abbreviation is CET, in summer CEST (1§2, B-28). */
 const ZONE = 'Europe/Oslo'
 
