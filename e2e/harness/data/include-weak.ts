@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError } from '@skadi/contract/core/client'
-import { decideEvidence } from '@skadi/contract/evidence/decide-evidence'
-import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { decideEvidence, getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { DamageCaseView } from '@skadi/contract/cases/case'
 import { getCase, listCases } from '@skadi/contract/cases/cases-reads'
 import { createCase, waiveCase } from '@skadi/contract/cases/cases-writes'
-import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { register } from '@skadi/contract/auth/register'
-import { verifyRegistration } from '@skadi/contract/auth/verify-registration'
+import { register, verifyRegistration } from '@skadi/contract/auth/register'
 import { createClient } from '@skadi/contract/core/client'
 import { AUTH } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn as startSession } from '@skadi/contract/auth/sign-in'
-import { exportFleet } from '@skadi/contract/fleet/export-fleet'
+import { exportFleet } from '@skadi/contract/fleet/fleet-calls'
 import { newColleague, newMember, newTenant } from '../../harness/data/new-tenant.ts'
 import { newClient } from '../../harness/data/new-user.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'

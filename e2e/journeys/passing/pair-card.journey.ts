@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { damagesIn } from '../../harness/data/own-damages.ts'
 import { alignedPassings, SPOT, twoPassings } from '../../harness/data/paired-passings.ts'

@@ -1,4 +1,4 @@
-import { startReset } from '@skadi/contract/auth/start-reset'
+import { startReset } from '@skadi/contract/auth/reset-calls'
 import { newClient, newUser } from '../../harness/data/new-user.ts'
 import { codeSentTo, smsTo } from '../../harness/outbox.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'

@@ -1,5 +1,4 @@
-import { checkAuditChain, getAuditWords, listAudit } from '@skadi/contract/audit/audit-calls'
-import { exportAudit } from '@skadi/contract/audit/export-audit'
+import { checkAuditChain, exportAudit, getAuditWords, listAudit } from '@skadi/contract/audit/audit-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { checkAuditChain, getAuditWords, listAudit } from '@skadi/contract/audit/audit-calls'
-import { exportAudit } from '@skadi/contract/audit/export-audit'
+import { checkAuditChain, exportAudit, getAuditWords, listAudit } from '@skadi/contract/audit/audit-calls'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { dropSubjectKeys } from '@skadi/store/audit/audit-log.repo'

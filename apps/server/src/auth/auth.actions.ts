@@ -1,9 +1,14 @@
 import { changePassword } from '@skadi/contract/auth/change-password'
-import { endSession, endSessions } from '@skadi/contract/auth/end-sessions'
 import { getPasswordPolicy } from '@skadi/contract/auth/get-password-policy'
 import { getTypedTextKey } from '@skadi/contract/auth/get-typed-text-key'
-import { listSessions } from '@skadi/contract/auth/list-sessions'
-import { endUserSession, endUserSessions, listUserSessions } from '@skadi/contract/auth/user-sessions'
+import {
+  endSession,
+  endSessions,
+  endUserSession,
+  endUserSessions,
+  listSessions,
+  listUserSessions,
+} from '@skadi/contract/auth/session-calls'
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { publishedPasswordPolicy } from '@skadi/domain/auth/password-policy'

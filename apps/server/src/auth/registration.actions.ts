@@ -1,5 +1,4 @@
-import { register } from '@skadi/contract/auth/register'
-import { verifyRegistration } from '@skadi/contract/auth/verify-registration'
+import { register, verifyRegistration } from '@skadi/contract/auth/register'
 import { REGISTRATION_WINDOW_S, REGISTRATIONS_PER_ADDRESS } from '@skadi/domain/auth/login-throttle'
 import { isPhone } from '@skadi/domain/auth/phone'
 import { chooseLocale } from '@skadi/domain/language/language'

@@ -1,5 +1,4 @@
-import { confirmReset } from '@skadi/contract/auth/confirm-reset'
-import { startReset } from '@skadi/contract/auth/start-reset'
+import { confirmReset, startReset } from '@skadi/contract/auth/reset-calls'
 import { isPhone } from '@skadi/domain/auth/phone'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { findAccount, setPassword } from '@skadi/store/auth/account.repo'

@@ -1,4 +1,4 @@
-import { endUserSession, endUserSessions, listUserSessions } from '@skadi/contract/auth/user-sessions'
+import { endUserSession, endUserSessions, listUserSessions } from '@skadi/contract/auth/session-calls'
 import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, expect, test } from 'vitest'

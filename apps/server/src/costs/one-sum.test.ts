@@ -4,7 +4,7 @@ import { getClaimAnalysis, listClaims } from '@skadi/contract/claims/claims-read
 import { attachClaimDamage, createClaim } from '@skadi/contract/claims/claims-writes'
 import { createAppraisal, updateAppraisal } from '@skadi/contract/costs/costs-calls'
 import { createCustomerLink, getCustomerPage } from '@skadi/contract/customer/customer-calls'
-import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { listFleet } from '@skadi/contract/fleet/fleet-calls'
 import { getImageSet, listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { getReport } from '@skadi/contract/reports/reports-calls'

@@ -1,6 +1,5 @@
-import { decideEvidence } from '@skadi/contract/evidence/decide-evidence'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { decideEvidence, getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { type EvidenceWord, refuseWord } from '@skadi/domain/evidence/is-included'
 import { appendAudit } from '@skadi/store/audit/append-audit'

@@ -1,5 +1,4 @@
-import { decideEvidence } from '@skadi/contract/evidence/decide-evidence'
-import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { decideEvidence, getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'

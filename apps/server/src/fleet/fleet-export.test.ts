@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { exportFleet } from '@skadi/contract/fleet/export-fleet'
+import { exportFleet } from '@skadi/contract/fleet/fleet-calls'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
 import readXlsx from 'read-excel-file/node'

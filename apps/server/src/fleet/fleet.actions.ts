@@ -1,5 +1,4 @@
-import { exportFleet } from '@skadi/contract/fleet/export-fleet'
-import { checkUnchanged, type FleetItem, listFleet, suggestFleet } from '@skadi/contract/fleet/fleet-calls'
+import { checkUnchanged, exportFleet, type FleetItem, listFleet, suggestFleet } from '@skadi/contract/fleet/fleet-calls'
 import { can } from '@skadi/domain/auth/rights'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { MAX_FLEET_SUGGESTIONS } from '@skadi/domain/fleet/fleet-list'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decideEvidence } from '@skadi/contract/evidence/decide-evidence'
+import { decideEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { getJob, getJobLink } from '@skadi/contract/jobs/jobs-calls'
 import {
   createBundle,

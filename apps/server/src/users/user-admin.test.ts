@@ -1,4 +1,4 @@
-import { listSessions } from '@skadi/contract/auth/list-sessions'
+import { listSessions } from '@skadi/contract/auth/session-calls'
 import { assignGroup, unassignGroup, updateUser } from '@skadi/contract/users/users-calls'
 import { GLOBAL_GROUPS } from '@skadi/domain/auth/roles'
 import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'

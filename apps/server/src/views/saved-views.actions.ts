@@ -1,5 +1,12 @@
-import { MAX_SAVED_VIEWS, type SavedView, type ViewScreen } from '@skadi/contract/views/saved-view'
-import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from '@skadi/contract/views/views-calls'
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  MAX_SAVED_VIEWS,
+  type SavedView,
+  updateSavedView,
+  type ViewScreen,
+} from '@skadi/contract/views/views-calls'
 import * as store from '@skadi/store/views/saved-view.repo'
 import { ownScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'

@@ -1,5 +1,11 @@
-import { MAX_SAVED_VIEWS, type ViewScreen } from '@skadi/contract/views/saved-view'
-import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from '@skadi/contract/views/views-calls'
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  MAX_SAVED_VIEWS,
+  updateSavedView,
+  type ViewScreen,
+} from '@skadi/contract/views/views-calls'
 import { describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -1,5 +1,5 @@
-import { decideEvidence, MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
 import type { EVIDENCE_DECISIONS, Evidence } from '@skadi/contract/evidence/evidence'
+import { decideEvidence, MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/evidence-calls'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

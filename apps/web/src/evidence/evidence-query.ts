@@ -1,4 +1,4 @@
-import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import { patientQuery } from '../core/calls/patient-query.ts'

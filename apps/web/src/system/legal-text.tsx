@@ -1,5 +1,5 @@
 import type { CallInput } from '@skadi/contract/core/define-call'
-import type { getLegalText } from '@skadi/contract/system/get-legal-text'
+import type { getLegalText } from '@skadi/contract/system/system-calls'
 import Markdown from 'markdown-to-jsx/react'
 import type { AnchorHTMLAttributes } from 'react'
 import css from './legal-text.module.css'

@@ -1,5 +1,10 @@
-import type { SavedView, ViewScreen } from '@skadi/contract/views/saved-view'
-import { createSavedView, deleteSavedView, updateSavedView } from '@skadi/contract/views/views-calls'
+import {
+  createSavedView,
+  deleteSavedView,
+  type SavedView,
+  updateSavedView,
+  type ViewScreen,
+} from '@skadi/contract/views/views-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../core/calls/call.ts'

@@ -1,5 +1,4 @@
-import type { ViewScreen } from '@skadi/contract/views/saved-view'
-import { createSavedView } from '@skadi/contract/views/views-calls'
+import { createSavedView, type ViewScreen } from '@skadi/contract/views/views-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../core/calls/call.ts'

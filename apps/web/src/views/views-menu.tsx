@@ -1,4 +1,4 @@
-import type { ViewScreen } from '@skadi/contract/views/saved-view'
+import type { ViewScreen } from '@skadi/contract/views/views-calls'
 import { IconBookmark, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'

@@ -1,5 +1,4 @@
-import type { ViewScreen } from '@skadi/contract/views/saved-view'
-import { listSavedViews } from '@skadi/contract/views/views-calls'
+import { listSavedViews, type ViewScreen } from '@skadi/contract/views/views-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import { useSession } from '../core/session/session.ts'

@@ -6,11 +6,16 @@ import { id, instant, listOf, oneOf } from '../core/shapes.ts'
 import { assignment, assignmentRef, jobType } from './assignment.ts'
 import { assignmentProgress } from './assignment-progress.ts'
 import { exportDataset } from './feedback/export-dataset.ts'
-import { listReturnedBoxes } from './feedback/list-returned-boxes.ts'
 import { answerQuestion, askLead, listQuestions } from './feedback/questions.ts'
+import { listReturnedBoxes } from './feedback/returned-box.ts'
 import { getTeamStatistics } from './feedback/team-statistics.ts'
-import { listKnowablePassings, listKnownPassings, markKnownPassing, setKnownRate } from './known/known-calls.ts'
-import { unmarkKnownPassing } from './known/unmark-known-passing.ts'
+import {
+  listKnowablePassings,
+  listKnownPassings,
+  markKnownPassing,
+  setKnownRate,
+  unmarkKnownPassing,
+} from './known/known-calls.ts'
 
 /** Adds the caller to the queue. A global admin may add any user who may do this work (QUEUE-10). */
 export const addUserToQueue = defineCall({

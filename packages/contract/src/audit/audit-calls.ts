@@ -1,10 +1,11 @@
+import { TABLE_FORMATS } from '@skadi/domain/jobs/table-format'
+import { LANGUAGES } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { type CallDefinition, defineCall } from '../core/define-call.ts'
 import { id, instant, listOf, oneOf } from '../core/shapes.ts'
 import { startedJob } from '../jobs/job.ts'
 import { auditEvent, auditFilters } from './audit-event.ts'
-import { exportAudit } from './export-audit.ts'
 
 /**
  * Result of the job. If `brokenSeq` is null, the chain is intact up to its newest event. Otherwise `brokenSeq` is the number of the first
@@ -63,6 +64,23 @@ export const listAudit = defineCall({
   output: listOf(auditEvent),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Starts a job (kind `auditExport`) that writes all events of `listAudit` with these filters to a file, one event per line. */
+export const exportAudit = defineCall({
+  name: 'exportAudit',
+  method: 'POST',
+  path: '/services/audit/export',
+  access: ['user', 'globalAdmin'],
+  summary: 'Export the audit',
+  body: z.strictObject({
+    format: z.enum(TABLE_FORMATS),
+    language: z.enum(LANGUAGES.map((language) => language.locale)),
+    filters: z.strictObject(auditFilters),
+  }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })
 
 export const AUDIT_CALLS = [

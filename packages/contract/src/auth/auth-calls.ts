@@ -1,22 +1,25 @@
 import type { CallDefinition } from '../core/define-call.ts'
 import { changePassword } from './change-password.ts'
-import { confirmReset } from './confirm-reset.ts'
-import { endSession, endSessions } from './end-sessions.ts'
 import { getPasswordPolicy } from './get-password-policy.ts'
 import { getTypedTextKey } from './get-typed-text-key.ts'
 import { getIdentity, startIdentityLink, unlinkIdentity } from './identity-calls.ts'
-import { listSessions } from './list-sessions.ts'
 import { refreshTokens } from './refresh-tokens.ts'
-import { register } from './register.ts'
+import { register, verifyRegistration } from './register.ts'
+import { confirmReset, startReset } from './reset-calls.ts'
 import { confirmSecondFactor, removeSecondFactor, setUpSecondFactor } from './second-factor-calls.ts'
+import {
+  endSession,
+  endSessions,
+  endUserSession,
+  endUserSessions,
+  listSessions,
+  listUserSessions,
+} from './session-calls.ts'
 import { getSessionLock, lockSession, unlockSession } from './session-lock.ts'
 import { signIn } from './sign-in.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
 import { signOut } from './sign-out.ts'
-import { startReset } from './start-reset.ts'
 import { switchTenant } from './switch-tenant.ts'
-import { endUserSession, endUserSessions, listUserSessions } from './user-sessions.ts'
-import { verifyRegistration } from './verify-registration.ts'
 
 /** Calls for sign-in and sessions (2§7.1). */
 export const AUTH_CALLS = [

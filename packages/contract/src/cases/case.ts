@@ -22,7 +22,7 @@ import { id, instant } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { appraisalPart } from '../costs/appraisal.ts'
 import { damagedPart } from '../damages/damage.ts'
-import { MAX_EVIDENCE_NOTE } from '../evidence/decide-evidence.ts'
+import { MAX_EVIDENCE_NOTE } from '../evidence/evidence-calls.ts'
 
 /** An amount in minor units (hundredths) of the case's currency, including VAT. */
 export const minor = z.int().check(z.minimum(0), z.maximum(MAX_LINE_MINOR))

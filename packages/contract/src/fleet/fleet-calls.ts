@@ -3,15 +3,49 @@ import {
   FLEET_SORTS,
   FLEET_SUGGESTION_FIELDS,
   MAX_CHECKED_AT_ONCE,
+  MAX_FLEET_NAMES,
 } from '@skadi/domain/fleet/fleet-list'
 import { LEFT_UNCHECKED_REASONS } from '@skadi/domain/fleet/is-unchanged'
+import { TABLE_FORMATS } from '@skadi/domain/jobs/table-format'
+import { LANGUAGES } from '@skadi/domain/language/language'
 import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { UNINSPECTED_REASONS } from '@skadi/domain/statistics/overview'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, instant, listOf, paging, queryBoolean } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, instant, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { imageSetSummary } from '../image-sets/image-set.ts'
-import { fleetFilters } from './fleet-filters.ts'
+import { startedJob } from '../jobs/job.ts'
+
+const name = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** One or more names, one per line, because a name may contain commas. A passing matches if it has any of these names. */
+const names = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(2_100)),
+  z.pipe(
+    z.transform((text: string) => [...new Set(text.split('\n'))]),
+    z.array(name).check(z.maxLength(MAX_FLEET_NAMES)),
+  ),
+)
+
+/**
+ * Filters of every fleet call (1§2, A-10). `from` is inclusive and `to` exclusive; a missing bound leaves the period open on its side.
+ * `location` and `captureSetName` are names, one per line. `registrationNo` is any part of a plate. `tenantId` names another tenant: a
+ * member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin. A global admin with neither a
+ * named nor a current tenant reads all tenants. `uninspected` selects cars that neither a detector nor a person has ever inspected. Its
+ * value is the reason at the newest passing within the filters, or `any`.
+ */
+export const fleetFilters = {
+  tenantId: z.optional(id),
+  from: z.optional(instant),
+  to: z.optional(instant),
+  location: z.optional(names),
+  captureSetName: z.optional(names),
+  countryCode: z.optional(countryCode),
+  registrationNo: z.optional(plateText),
+  uninspected: z.optional(z.enum(['any', ...UNINSPECTED_REASONS])),
+}
 
 /**
  * Marks passings as checked if their verdict is "no change" (ruling 11). All other passings stay unchanged and are returned with their
@@ -100,4 +134,27 @@ export const suggestFleet = defineCall({
   output: listOf(z.string()),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+const locale = z.enum(LANGUAGES.map((language) => language.locale))
+
+/**
+ * Starts a job (kind `fleetExport`) that writes all cars of `listFleet` with these filters to a file, one car per line. Headings and words
+ * are in the given language. The file leaves out passings that were recorded after the job started.
+ */
+export const exportFleet = defineCall({
+  name: 'exportFleet',
+  method: 'POST',
+  path: '/assets/fleet/export',
+  access: ['user', 'globalAdmin'],
+  summary: 'Export the fleet list',
+  body: z.strictObject({
+    format: z.enum(TABLE_FORMATS),
+    language: locale,
+    filters: z.strictObject({ ...fleetFilters, haveNewDamagesDetected: z.optional(z.boolean()) }),
+    sort: z._default(z.enum(FLEET_SORTS), DEFAULT_FLEET_SORT),
+  }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })

@@ -1,6 +1,5 @@
 import { exportDataset } from '@skadi/contract/annotation/feedback/export-dataset'
-import { listReturnedBoxes } from '@skadi/contract/annotation/feedback/list-returned-boxes'
-import type { ReturnedBox } from '@skadi/contract/annotation/feedback/returned-box'
+import { listReturnedBoxes, type ReturnedBox } from '@skadi/contract/annotation/feedback/returned-box'
 import {
   getTeamStatistics,
   type TeamMember,

@@ -1,5 +1,5 @@
-import { listReturnedBoxes } from '@skadi/contract/annotation/feedback/list-returned-boxes'
 import { answerQuestion, askLead, listQuestions } from '@skadi/contract/annotation/feedback/questions'
+import { listReturnedBoxes } from '@skadi/contract/annotation/feedback/returned-box'
 import { getTeamStatistics } from '@skadi/contract/annotation/feedback/team-statistics'
 import { judgeJpeg } from '@skadi/domain/images/jpeg/judge-jpeg'
 import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'

@@ -4,8 +4,8 @@ import {
   listKnownPassings,
   markKnownPassing,
   setKnownRate as setKnownRateCall,
+  unmarkKnownPassing,
 } from '@skadi/contract/annotation/known/known-calls'
-import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import {
   type KnowableRow,
   type KnownRow,

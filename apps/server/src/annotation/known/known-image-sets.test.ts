@@ -5,8 +5,8 @@ import {
   listKnownPassings,
   markKnownPassing,
   setKnownRate,
+  unmarkKnownPassing,
 } from '@skadi/contract/annotation/known/known-calls'
-import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import { createDamages, deleteDamages, listDamages } from '@skadi/contract/damages/damages-calls'
 import { getImageSet, listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { setImageSetStatus } from '@skadi/contract/image-sets/image-sets-writes'

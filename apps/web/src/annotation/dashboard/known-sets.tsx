@@ -4,8 +4,8 @@ import {
   listKnownPassings,
   markKnownPassing,
   setKnownRate,
+  unmarkKnownPassing,
 } from '@skadi/contract/annotation/known/known-calls'
-import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import { KNOWN_PERCENTS } from '@skadi/domain/annotation/known/known-turn'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { listReturnedBoxes } from '@skadi/contract/annotation/feedback/list-returned-boxes'
 import { listQuestions } from '@skadi/contract/annotation/feedback/questions'
+import { listReturnedBoxes } from '@skadi/contract/annotation/feedback/returned-box'
 import { getTeamStatistics } from '@skadi/contract/annotation/feedback/team-statistics'
 import type { TeamPeriod } from '@skadi/domain/annotation/feedback/team-figures'
 import type { JobType } from '@skadi/domain/annotation/job-type'

@@ -1,5 +1,4 @@
-import { register } from '@skadi/contract/auth/register'
-import { verifyRegistration } from '@skadi/contract/auth/verify-registration'
+import { register, verifyRegistration } from '@skadi/contract/auth/register'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../core/calls/call.ts'
 import { paths } from '../../core/screens/paths.ts'

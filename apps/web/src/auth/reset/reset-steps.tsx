@@ -1,5 +1,4 @@
-import { confirmReset } from '@skadi/contract/auth/confirm-reset'
-import { startReset } from '@skadi/contract/auth/start-reset'
+import { confirmReset, startReset } from '@skadi/contract/auth/reset-calls'
 import { call } from '../../core/calls/call.ts'
 import { enter } from '../../core/session/sign-in.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
+import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/evidence-calls'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,5 @@
-import { type AuditVerdict, checkAuditChain } from '@skadi/contract/audit/audit-calls'
+import { type AuditVerdict, checkAuditChain, exportAudit } from '@skadi/contract/audit/audit-calls'
 import type { AuditEvent } from '@skadi/contract/audit/audit-event'
-import { exportAudit } from '@skadi/contract/audit/export-audit'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

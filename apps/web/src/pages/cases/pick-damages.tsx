@@ -1,6 +1,6 @@
 import type { CaseLineInput } from '@skadi/contract/cases/case'
-import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/evidence-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ActDialog } from '../../cases/act-dialog.tsx'

@@ -1,4 +1,4 @@
-import { exportFleet } from '@skadi/contract/fleet/export-fleet'
+import { exportFleet } from '@skadi/contract/fleet/fleet-calls'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { call } from '../../core/calls/call.ts'
 import { currentLocale } from '../../core/language.ts'

@@ -1,4 +1,4 @@
-import { getLegalText } from '@skadi/contract/system/get-legal-text'
+import { getLegalText } from '@skadi/contract/system/system-calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../core/calls/call.ts'

@@ -1,4 +1,4 @@
-import { endUserSession, endUserSessions, listUserSessions } from '@skadi/contract/auth/user-sessions'
+import { endUserSession, endUserSessions, listUserSessions } from '@skadi/contract/auth/session-calls'
 import type { User } from '@skadi/contract/users/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

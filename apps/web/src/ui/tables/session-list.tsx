@@ -1,4 +1,4 @@
-import type { OpenSession } from '@skadi/contract/auth/open-session'
+import type { OpenSession } from '@skadi/contract/auth/session-calls'
 import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../buttons/button.tsx'

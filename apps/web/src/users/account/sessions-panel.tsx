@@ -1,4 +1,4 @@
-import { endSession, endSessions } from '@skadi/contract/auth/end-sessions'
+import { endSession, endSessions } from '@skadi/contract/auth/session-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../core/calls/call.ts'

@@ -1,4 +1,4 @@
-import { listSessions } from '@skadi/contract/auth/list-sessions'
+import { listSessions } from '@skadi/contract/auth/session-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 

@@ -1,7 +1,8 @@
 import { REVIEW_MARKS } from '@skadi/domain/annotation/feedback/review-marks'
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import * as z from 'zod/mini'
-import { id, instant } from '../../core/shapes.ts'
+import { defineCall } from '../../core/define-call.ts'
+import { id, instant, listOf, paging } from '../../core/shapes.ts'
 import { damageLabel, damagePoints } from '../../damages/damage.ts'
 
 /** Part of a photo, in pixels of 1920x1200. */
@@ -30,3 +31,16 @@ export const returnedBox = z.object({
   reviewedAt: instant,
 })
 export type ReturnedBox = z.output<typeof returnedBox>
+
+/** Lists the caller's own returned boxes, the newest first. A box appears when its review is submitted (ruling 25). */
+export const listReturnedBoxes = defineCall({
+  name: 'listReturnedBoxes',
+  method: 'GET',
+  path: '/assets/manualProcessingQueue/returnedBoxes',
+  access: ['annotator'],
+  summary: 'List boxes that a reviewer sent back',
+  query: z.strictObject({ ...paging(50) }),
+  output: listOf(returnedBox),
+  status: 200,
+  errors: ['VALIDATION'],
+})

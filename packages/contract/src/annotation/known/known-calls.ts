@@ -2,7 +2,7 @@ import { MOST_KNOWN_PERCENT } from '@skadi/domain/annotation/known/known-turn'
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
 import { plateText } from '../../core/plate-shapes.ts'
-import { id, instant, listMeta, listOf, oneOf } from '../../core/shapes.ts'
+import { id, idParams, instant, listMeta, listOf, oneOf } from '../../core/shapes.ts'
 
 /** A passing with the fields by which a user recognises it. */
 const knowableImageSet = z.object({
@@ -80,4 +80,16 @@ export const setKnownRate = defineCall({
   body: z.strictObject({ percent: knownPercent }),
   status: 204,
   errors: ['VALIDATION'],
+})
+
+/** Ends the use of a passing as a known passing. The results of its assignments stay. Audited at its company. */
+export const unmarkKnownPassing = defineCall({
+  name: 'unmarkKnownPassing',
+  method: 'DELETE',
+  path: '/assets/manualProcessingQueue/known/{id}',
+  access: ['globalAdmin'],
+  summary: 'Unmark a known passing',
+  params: idParams,
+  status: 204,
+  errors: ['NOT_FOUND'],
 })
