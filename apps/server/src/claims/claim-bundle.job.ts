@@ -1,5 +1,5 @@
 import type { BundleFacts } from '@skadi/report/bundle/bundle-manifest'
-import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
+import { readAuditHead } from '@skadi/store/audit/audit-log.repo'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
 import { claimFileKey } from '@skadi/store/objects/object-key'
 import { type ReportedImageSetRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'

@@ -19,7 +19,7 @@ import { auditDifference } from '@skadi/store/audit/audit-difference'
 import type { Database, Transaction } from '@skadi/store/db/database'
 import { AUTH, type Scope } from '@skadi/store/db/scope'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
-import { type ReadFileRow, readFileStatement } from '@skadi/store/jobs/read-file.repo'
+import { type ReadFileRow, readFileStatement } from '@skadi/store/jobs/job.repo'
 import { jobFileKey } from '@skadi/store/objects/object-key'
 import { type KnownDamageRow, knownDamagesStatement } from '@skadi/store/rentals/known-damages.repo'
 import {

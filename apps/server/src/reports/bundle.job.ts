@@ -1,6 +1,6 @@
 import type { BundleFacts, BundleImageSet } from '@skadi/report/bundle/bundle-manifest'
 import type { ReportImageSet, ReportModel } from '@skadi/report/report-model'
-import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
+import { readAuditHead } from '@skadi/store/audit/audit-log.repo'
 import { type ReportPhotoRow, type ReportRow, reportPhotosStatement } from '@skadi/store/reports/report.repo'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { bundleOf, publishedPhotos } from '../shared/reports/bundle-of.ts'

@@ -10,7 +10,7 @@ import {
 } from '@skadi/domain/unassigned/suggest-registrations'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
-import { nearPlatesStatement } from '@skadi/store/cars/near-plates.repo'
+import { nearPlatesStatement } from '@skadi/store/cars/choose-car.repo'
 import { addListedCars } from '@skadi/store/cars/plate-list.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { AssignScope, Scope } from '@skadi/store/db/scope'

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { appendAudit, openPersonal, sealPersonal } from './append-audit.ts'
-import { readAuditHead } from './audit-head.repo.ts'
+import { readAuditHead } from './audit-log.repo.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)

@@ -3,10 +3,10 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../db/database.ts'
+import { syncFolder } from '../objects/durable-folders.ts'
 import { hashChunks } from '../objects/hash-source.ts'
 import type { ObjectStore } from '../objects/object-store.ts'
 import { ObjectMissingError } from '../objects/object-store.ts'
-import { syncFolder } from '../objects/sync-folder.ts'
 import {
   type BackupManifest,
   MANIFEST,

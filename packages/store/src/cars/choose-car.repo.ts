@@ -1,12 +1,11 @@
-import { plateDistance } from '@skadi/domain/cars/plate-distance'
+import { MAX_PLATE_DISTANCE, plateDistance, platePieces } from '@skadi/domain/cars/plate-distance'
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { chooseListed, type PlateReading } from '@skadi/domain/cars/plate-likeness'
 import { shapePattern } from '@skadi/domain/cars/plate-shape'
 import { QR_COUNTRY, type Registration, registrationKey } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { RecognisedCar } from './car.repo.ts'
-import { nearPlatesStatement } from './near-plates.repo.ts'
 import { writtenPlate } from './plate-columns.ts'
 
 /** Least length of a read that is compared with plate lists. A shorter read could match a list by chance. */
@@ -77,4 +76,25 @@ async function findNear(
   return [...own.values()].filter(({ registrationNo }) =>
     numbers.some((number) => plateDistance(number, plateKey(registrationNo)) !== undefined),
   )
+}
+
+/** Maximum number of candidate plates. With more candidates, almost any reading would resemble a plate by chance. */
+const MOST_PLATES = 5_000
+
+/**
+ * Selects plates of the tenants' lists that may resemble one of these numbers. Such a plate has a similar length and shares a piece with
+ * the number. Plates with the most shared pieces come first, because plates of a fleet often begin with equal characters. Reads the whole
+ * list once.
+ * @param numbers at least one
+ */
+export function nearPlatesStatement(tenantIds: readonly string[], numbers: readonly string[]): Sql {
+  const patterns = [...numbers, ...numbers.flatMap(platePieces).map((piece) => `%${piece}%`)]
+  const lengths = numbers.map(({ length }) => length)
+  return sql`
+    select p.country_code as "countryCode", ${writtenPlate(sql`p`)} as "registrationNo"
+    from plate_list p cross join lateral (
+      select count(*) as matches from unnest(${patterns}::text[]) pattern where p.registration_no like pattern) m
+    where p.tenant_id = any(${tenantIds}::uuid[]) and m.matches > 0
+      and length(p.registration_no) between ${Math.min(...lengths) - MAX_PLATE_DISTANCE} and ${Math.max(...lengths) + MAX_PLATE_DISTANCE}
+    order by m.matches desc, p.registration_no limit ${MOST_PLATES}`
 }

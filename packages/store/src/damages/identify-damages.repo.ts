@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { changeHistory } from './change-history.repo.ts'
 import { findOwner } from './history-owner.ts'
-import { UNTOUCHED_MACHINE_BOX } from './machine-box.ts'
+import { UNTOUCHED_MACHINE_BOX } from './visible-damage.ts'
 
 /** A box that a detector found and that no person has changed. `certainty` is the detector's certainty before identification. */
 export type FoundBox = {

@@ -13,7 +13,7 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 import { changeHistory } from './change-history.repo.ts'
 import { findOwner } from './history-owner.ts'
-import { UNTOUCHED_MACHINE_BOX } from './machine-box.ts'
+import { UNTOUCHED_MACHINE_BOX } from './visible-damage.ts'
 
 export type { SuggestedBox } from '@skadi/domain/damages/matching/place-suggestions'
 

@@ -14,7 +14,7 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { syncFolderSync } from '../objects/sync-folder.ts'
+import { syncFolderSync } from '../objects/durable-folders.ts'
 import { type Cluster, ownFolderName, postgresEnvironment } from './cluster.ts'
 import { dataDirError } from './data-dir.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'

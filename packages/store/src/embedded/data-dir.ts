@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { syncFolderSync } from '../objects/sync-folder.ts'
+import { syncFolderSync } from '../objects/durable-folders.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 const REASONS: Record<string, string> = {

@@ -8,11 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clusterNameOf } from './cluster.ts'
-import { findClusterProcesses } from './cluster-processes.ts'
 import { findDatabaseUser } from './database-user.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { spawnPostgres } from './spawn-postgres.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { findClusterProcesses } from './stop-leftovers.ts'
 
 const MODULE = new URL('./start-embedded-postgres.ts', import.meta.url).href
 const SCRIPT = `

@@ -4,7 +4,7 @@ import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
-import { tellAdmins } from '../notices/tell-admins.ts'
+import { tellAdmins } from '../notices/notice.repo.ts'
 import { addTask, mailWebhookStoppedTask } from '../tasks/add-task.ts'
 import { type SentEvent, sendWebhookLater, sendWebhookTask } from './webhook-delivery.repo.ts'
 

@@ -1,3 +1,4 @@
+import { PLATE_FILE_KEPT_S } from '@skadi/domain/cars/plate-list'
 import type { JobStatus } from '@skadi/domain/jobs/job'
 import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
@@ -5,6 +6,7 @@ import { newId } from '../db/new-id.ts'
 import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
+import { removeObjects } from '../retention/purge.repo.ts'
 import { addTask } from '../tasks/add-task.ts'
 
 /** A user's background job, as its owner sees it. */
@@ -122,3 +124,38 @@ const CHANGED: Sql = sql`j.id as "jobId", j.user_id as "userId", j.modified_at a
 async function tell(tx: Transaction, row: Changed | undefined): Promise<void> {
   if (row) await publish(tx, { action: 'jobProgress', ...row, modifiedAt: row.modifiedAt.toISOString() })
 }
+
+/**
+ * Removes jobs from their owners' lists and records their files for deletion. The next sweep deletes the rows. A running job continues,
+ * because other users may wait for its result, but it stores no file. Runs under the scope `worker`. Idempotent.
+ * @param which condition on `job j`
+ * @returns number of files
+ */
+export async function dropJobs(tx: Transaction, which: Sql): Promise<number> {
+  // a job that is just ending waits for this lock, and a job that has already ended is read with its file
+  const jobs = await tx.rows<{ id: string; fileKey: string | null }>(
+    sql`select j.id, j.file_key as "fileKey" from job j where ${which} order by j.id for update`,
+  )
+  const keys = jobs.flatMap(({ fileKey }) => fileKey ?? [])
+  await removeObjects(tx, keys)
+  await tx.run(sql`
+    update job set dismissed_at = coalesce(dismissed_at, clock_timestamp()), file_key = null, file_name = null, file_type = null,
+      file_size = null
+    where id = any(${jobs.map(({ id }) => id)}::uuid[])`)
+  return keys.length
+}
+
+/** A file that a job has read, and the number of its usable rows. */
+export type ReadFileRow = { jobId: string; fileName: string; count: number }
+
+/**
+ * A file that the user uploaded in the tenant, until PLATE_FILE_KEPT_S seconds after a job of this kind has read it.
+ * @param counted the count in the job's result
+ */
+export const readFileStatement = (
+  scope: Scope & { role: 'app' },
+  { kind, fileId, counted }: { kind: string; fileId: string; counted: 'cars' | 'rentals' },
+): Sql => sql`
+  select id as "jobId", name as "fileName", (result->>${counted})::int as count from job
+  where user_id = ${scope.userId} and tenant_id = ${scope.tenantId} and kind = ${kind} and status = 'FINISHED'
+    and result->>'fileId' = ${fileId} and finished_at > clock_timestamp() - make_interval(secs => ${PLATE_FILE_KEPT_S})`

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { publishAll } from '../realtime/publish.ts'
 
 /** The alarm of a rig that a notice reports. */
 export type NoticeAlarm = {
@@ -161,3 +162,15 @@ export async function updateNotice(tx: Transaction, id: string, fields: NoticeFi
 /** Deletes a notice. @returns false if the notice is unknown */
 export const deleteNotice = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.run(sql`delete from notice n where id = ${id} and ${OF_EVERYBODY}`)) > 0
+
+/** Notifies the open portals of these companies' administrators of a notice. Runs under the scope `worker`. */
+export async function tellAdmins(tx: Transaction, tenantIds: readonly string[], noticeId: string): Promise<void> {
+  const admins = await tx.rows<{ userId: string }>(
+    sql`select admin as "userId" from admins_of_tenants(${tenantIds}::uuid[]) admin`,
+  )
+  const modifiedAt = new Date().toISOString()
+  await publishAll(
+    tx,
+    admins.map(({ userId }) => ({ action: 'noticePublished', noticeId, modifiedAt, userId })),
+  )
+}

@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, opendir, readdir, rename, rm, stat,
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { dataDirError } from '../embedded/data-dir.ts'
-import { DurableFolders } from './durable-folders.ts'
+import { DurableFolders, syncFolder } from './durable-folders.ts'
 import { hashChunks, writeAndHash } from './hash-source.ts'
 import { assertObjectKey } from './object-key.ts'
 import {
@@ -18,7 +18,6 @@ import {
   type PutResult,
   type StoredObject,
 } from './object-store.ts'
-import { syncFolder } from './sync-folder.ts'
 
 /**
  * Folder of unfinished writes. The name of the folder starts with a dot, as no key does. The folder lies inside the store's folder, so that

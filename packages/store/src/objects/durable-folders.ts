@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from './sync-folder.ts'
 
 /** Maximum number of folders that are remembered as flushed to disk. A forgotten folder costs one more flush. */
 const MOST_KNOWN = 10_000
@@ -41,5 +41,25 @@ export class DurableFolders {
     await syncFolder(parent)
     if (this.#known.size >= MOST_KNOWN) this.#known.clear()
     this.#known.add(folder)
+  }
+}
+
+/** Flushes a folder, so that new or changed names in the folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Like syncFolder, for the start of a process. Blocks until the disk has finished. */
+export function syncFolderSync(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
 }

@@ -2,7 +2,7 @@ import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import { dropSubjectKeys } from '../audit/audit-log.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { dropJobs } from '../jobs/drop-jobs.repo.ts'
+import { dropJobs } from '../jobs/job.repo.ts'
 
 /** Stored data of an account, read under the scope `auth`. Undefined if the account was erased. */
 export type PersonRow = {

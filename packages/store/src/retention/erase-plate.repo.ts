@@ -8,7 +8,7 @@ import { hasPlate } from '../cars/plate-columns.ts'
 import { EMPTY_CLAIM } from '../claims/claim.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
-import { dropJobs } from '../jobs/drop-jobs.repo.ts'
+import { dropJobs } from '../jobs/job.repo.ts'
 import { isFree, removeRentals } from '../rentals/remove-rentals.repo.ts'
 
 /** A company's plate. */

@@ -8,7 +8,6 @@ import { moveHistory } from '../damages/move-history.repo.ts'
 import { shareAdvisoryLocks } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { listTurn } from '../passages/list-turn.ts'
 import type { QueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 
 /**
@@ -55,3 +54,9 @@ export async function applySettings(tx: Transaction, imageSetId: string, tenantI
       manual_status = ${firstManualStatus(manualAnnotationEnabled, manualReviewEnabled)} where id = ${imageSetId}`)
   return settings
 }
+
+/**
+ * Builds the name of the advisory lock of a tenant's plate list. Transactions that decide by the list who owns a passing share the lock. A
+ * transaction that has changed the list and checks the passings again holds the lock exclusively.
+ */
+export const listTurn = (tenantId: string): string => `plateList ${tenantId}`

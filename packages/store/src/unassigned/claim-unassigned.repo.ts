@@ -7,9 +7,9 @@ import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { recordedFor } from '../image-sets/seen-in.ts'
-import { listTurn } from '../passages/list-turn.ts'
 import { readQueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 import { showPhotos } from '../passages/show-photos.repo.ts'
+import { listTurn } from './assign-image-set.repo.ts'
 import { giveImageSet } from './give-image-set.repo.ts'
 
 /** `plates` are the plates that were added to the tenant's list. Without `plates`, the whole list counts. */

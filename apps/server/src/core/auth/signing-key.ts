@@ -10,7 +10,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import { join } from 'node:path'
 import { dataDirError } from '@skadi/store/embedded/data-dir'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
-import { syncFolderSync } from '@skadi/store/objects/sync-folder'
+import { syncFolderSync } from '@skadi/store/objects/durable-folders'
 
 /** The Ed25519 key pair that signs access tokens. Every other secret of the server is derived from it. */
 export type SigningKey = {

@@ -1,8 +1,7 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '@skadi/store/db/new-id'
-import { DurableFolders } from '@skadi/store/objects/durable-folders'
-import { syncFolder } from '@skadi/store/objects/sync-folder'
+import { DurableFolders, syncFolder } from '@skadi/store/objects/durable-folders'
 
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
 

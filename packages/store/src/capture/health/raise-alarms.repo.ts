@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { NEXT_MODIFIED_AT, sql } from '../../db/sql.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { tellAdmins } from '../../notices/tell-admins.ts'
+import { tellAdmins } from '../../notices/notice.repo.ts'
 
 /** An alarm of a unit with the fields that the health check needs. `closedAt` is null if the alarm is open. */
 export type AlarmRow = {
