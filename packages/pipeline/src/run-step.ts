@@ -14,7 +14,7 @@ import { endStage, queueStage, readStage, retryStage, startStage } from '@skadi/
 import { publish } from '@skadi/store/realtime/publish'
 import { addTask, alignTask, stepTask } from '@skadi/store/tasks/add-task'
 import { assignImageSet } from '@skadi/store/unassigned/assign-image-set.repo'
-import { inTime } from './limits/in-time.ts'
+import { inTime } from './limits/work-limits.ts'
 import type { StepContext, StepResult } from './step.ts'
 import { costEstimation } from './steps/cost-estimation.step.ts'
 import { findStep, stepsAfter } from './steps.ts'

@@ -1,12 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Database } from '@skadi/store/db/database'
+import { type Connection, Database } from '@skadi/store/db/database'
 import { complete, record } from '@skadi/store/testing/record'
 import { expect, test, vi } from 'vitest'
 import { photoProcessId } from './photos/photo-pool.ts'
 import { drawPhoto } from './testing/draw-photo.ts'
 import { pipelineBench, readsNothing, SLOW } from './testing/pipeline-bench.ts'
 import { sendImageSet } from './testing/rig.ts'
-import { severable } from './testing/severable.ts'
+
+const SOCKET = '.s.PGSQL.5432'
+
+/** A connection to the database that a test can cut and mend. */
+type Severable = { connection: Connection; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }
+
+/** Puts a proxy socket in front of a database. Works only for databases on a unix socket, as in tests. */
+async function severable(connection: Connection): Promise<Severable> {
+  if (!('host' in connection)) throw new Error('a socket folder is needed')
+  const folder = await mkdtemp(path.join(tmpdir(), 'skadi-cut-'))
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(path.join(connection.host, SOCKET))
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const mend = () => new Promise<void>((resolve) => server.listen(path.join(folder, SOCKET), resolve))
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+  await mend()
+  return {
+    connection: { ...connection, host: folder },
+    cut,
+    mend,
+    close: async () => {
+      if (server.listening) await cut()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 const { database, objects, start, stop, imageSet, ended, ownRig } = pipelineBench()
 

@@ -7,8 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
 import { testObjects } from '../testing/rig.ts'
 import { destroyVisionPool, visionProcessId } from '../vision/pool/vision-pool.ts'
-import { alignPassing } from './align-image-set.ts'
-import { ensureAlignments } from './ensure-alignments.ts'
+import { alignPassing, ensureAlignments } from './ensure-alignments.ts'
 import { ensureSpots } from './ensure-spots.ts'
 
 const database = testDatabase()

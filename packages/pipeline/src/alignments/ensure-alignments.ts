@@ -6,7 +6,12 @@ import {
   type FramePair,
   saveAlignment,
 } from '@skadi/store/alignments/photo-alignment.repo'
-import { pairTenantStatement, type ShownFrame, shownFramesStatement } from '@skadi/store/alignments/shown-frame.repo'
+import {
+  pairTenantStatement,
+  pickupStatement,
+  type ShownFrame,
+  shownFramesStatement,
+} from '@skadi/store/alignments/shown-frame.repo'
 import type { Database } from '@skadi/store/db/database'
 import { type Scope, WORKER } from '@skadi/store/db/scope'
 import type { StepContext } from '../step.ts'
@@ -134,4 +139,19 @@ export async function readFrames(
     byCamera.set(frame.camera, { ...byCamera.get(frame.camera), [side]: frame })
   }
   return { tenantId: pair.tenantId, byCamera }
+}
+
+/**
+ * Aligns a passing with its pickup in advance, because fleet staff compares these two passings most. Idempotent. Does nothing for a passing
+ * without a pickup.
+ */
+export async function alignPassing(
+  context: AlignmentContext,
+  { imageSetId }: { imageSetId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const row = await context.db.row<{ pickupId: string }>(WORKER, pickupStatement(WORKER, imageSetId))
+  if (!row) return
+  const pair = { pickupId: row.pickupId, returnId: imageSetId }
+  await ensureAlignments(context, WORKER, { ...pair, ...(signal ? { signal } : {}) })
 }

@@ -6,8 +6,7 @@ import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
 import { lookFirstInWorker } from '../vision/pool/vision-pool.ts'
-import type { RunningDetector } from './finding.ts'
-import { suggestedBox } from './suggested-box.ts'
+import { type RunningDetector, suggestedBox } from './finding.ts'
 
 /**
  * Damages that a detector found on photos without a comparison with earlier photos. All these damages are faint, because they may be old.

@@ -17,7 +17,7 @@ import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import { rigGeometryAt, startByRig } from '../alignments/start-by-rig.ts'
 import type { StepContext } from '../step.ts'
 import { detectInWorker } from '../vision/pool/vision-pool.ts'
-import { suggestedBox } from './suggested-box.ts'
+import { suggestedBox } from './finding.ts'
 import { weighByCameras } from './weigh-by-cameras.ts'
 
 export type FoundChanges = {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { STEPS } from '../steps.ts'
-import { inTime } from './in-time.ts'
 import { Semaphore } from './semaphore.ts'
-import { TASK_SECONDS } from './work-limits.ts'
+import { inTime, TASK_SECONDS } from './work-limits.ts'
 
 test('hanging work is aborted by its signal, with its name in the error; work that ends in time returns its result', async () => {
   let told: AbortSignal | undefined

@@ -19,3 +19,33 @@ export const IDLE_MS = 120_000
  * needs 0.8 GB while it aligns photos and detects changes, and 0.6 GB while it detects faces.
  */
 export const PROCESS_MB = { photos: 1_500, vision: 1_000 + 1_500 * VISION_THREADS, video: 1_000 }
+
+/**
+ * Runs work that may hang, with a timeout. After the timeout, the signal aborts the work, and the promise rejects.
+ * @param what name of the work in the error's text
+ * @throws Error at the timeout
+ */
+export async function inTime<T>(what: string, seconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const over = new Promise<never>((_, reject) => {
+    limit.signal.addEventListener('abort', () => reject(limit.signal.reason))
+  })
+  const timer = setTimeout(() => limit.abort(new Error(`${what} took longer than ${seconds} s`)), seconds * 1000)
+  try {
+    return await Promise.race([work(limit.signal), over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const EVERY_MS = 250
+
+/**
+ * Kills this process when its memory exceeds this many MB. The caller then gets an error, and the next task starts another process. RSS
+ * also counts memory of WebAssembly and native code, which a heap limit does not see.
+ */
+export function watchMemory(mostMb: number): void {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > mostMb * 1024 * 1024) process.kill(process.pid, 'SIGKILL')
+  }, EVERY_MS).unref()
+}

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import { imageSetBench } from '../testing/image-set-bench.ts'
+import { FRAMES_OF_VIDEO, takeFrames } from './derive-video.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
-import { FRAMES_OF_VIDEO, takeFrames } from './take-frames.ts'
 
 const ffmpeg = (await findFfmpeg()) ?? ''
 const clips = process.env.TRUTH_DATA ? join(process.env.TRUTH_DATA, 'video_passing') : undefined

@@ -3,8 +3,7 @@ import type { DamageLabelName } from '@skadi/domain/damages/names/damage-labels'
 import type { InferenceSession } from 'onnxruntime-node'
 import { keptOnnx, runDetector } from '../models/load-onnx.ts'
 import { changeThresholds as t } from './change-thresholds.ts'
-import type { ChangeCells, ChangeViews } from './change-views.ts'
-import { mirrorCells, mirrorViews } from './mirror-views.ts'
+import { type ChangeCells, type ChangeViews, mirrorCells, mirrorViews } from './change-views.ts'
 
 /** Path of the change net, which `training/train-change-net.py` trains. */
 export const CHANGE_NET = fileURLToPath(new URL('change-net.onnx', import.meta.url))

@@ -1,8 +1,7 @@
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { expect, test } from 'vitest'
 import { faceThresholds } from './face-thresholds.ts'
-import { tilesOf } from './face-tiles.ts'
-import { mergeFaces } from './merge-faces.ts'
+import { mergeFaces, tilesOf } from './find-faces.ts'
 
 const face = (x: number, score: number) => ({ x, y: 100, width: 40, height: 50, score })
 

@@ -1,9 +1,8 @@
-import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+import { overlap } from '@skadi/domain/damages/damage-box'
+import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import sharp from 'sharp'
 import { type FaceNet, type FoundFace, loadFaceNet, STEP } from './face-net.ts'
 import { faceThresholds as t } from './face-thresholds.ts'
-import { type Tile, tilesOf } from './face-tiles.ts'
-import { mergeFaces } from './merge-faces.ts'
 
 /**
  * Finds the faces in a photo of 1920x1200, in pixels of the photo. Small faces are searched in tiles near full size, each large enough for
@@ -46,3 +45,30 @@ async function findInTile(net: FaceNet, pixels: Buffer, tile: Tile): Promise<Fou
 }
 
 const upToStep = (side: number): number => Math.ceil(side / STEP) * STEP
+
+/** A part of the photo in pixels of the photo, and its scale in the net's input. */
+type Tile = Size & { left: number; top: number; scale: number }
+
+/** Returns the whole photo scaled down, and overlapping tiles of nearly full scale. */
+export function tilesOf(photo: Size): Tile[] {
+  const columns = spans(photo.width, t.fineTiles.across)
+  const rows = spans(photo.height, t.fineTiles.down)
+  const fine = rows.flatMap(([top, height]) =>
+    columns.map(([left, width]) => ({ left, top, width, height, scale: t.fineScale })),
+  )
+  return [{ left: 0, top: 0, ...photo, scale: t.wholeScale }, ...fine]
+}
+
+/** Divides a side into `count` overlapping parts. Returns the start and length of each part, in whole pixels. */
+function spans(side: number, count: number): [number, number][] {
+  const length = Math.ceil((side + (count - 1) * t.fineOverlap) / count)
+  return Array.from({ length: count }, (_, n) => [Math.round((n * (side - length)) / Math.max(1, count - 1)), length])
+}
+
+/** Returns the box of highest score on each face. */
+export function mergeFaces(faces: readonly FoundFace[]): FoundFace[] {
+  const kept: FoundFace[] = []
+  for (const face of faces.toSorted((a, b) => b.score - a.score))
+    if (!kept.some((better) => overlap(better, face) > t.same)) kept.push(face)
+  return kept
+}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-const WATCH = new URL('watch-memory.ts', import.meta.url).href
+const WATCH = new URL('work-limits.ts', import.meta.url).href
 
 /** Source of a program that allocates this many MB outside the heap and lives for a second. */
 const take = (mb: number) => `
