@@ -1,6 +1,5 @@
 import { MAX_INCOMPLETE } from '@skadi/domain/capture/spool-report'
-import { makeLog, type Say } from '../log/log.ts'
-import { rotatingFile } from '../log/rotating-file.ts'
+import { makeLog, rotatingFile, type Say } from '../log/log.ts'
 import { pause } from '../protocol/backoff.ts'
 import type { Device } from '../protocol/device.ts'
 import { type SpoolNews, sendHeartbeat } from '../protocol/send-heartbeat.ts'

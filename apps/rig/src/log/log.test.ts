@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeLog } from './log.ts'
-import { rotatingFile } from './rotating-file.ts'
+import { makeLog, rotatingFile } from './log.ts'
 
 async function emptyFolder() {
   const dir = await mkdtemp(join(tmpdir(), 'skadi-log-'))

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { MAX_LEFT_OUT_FILES } from '@skadi/domain/capture/left-out'
 import { MAX_RECORDING_FILES } from '@skadi/domain/images/image-limits'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { jpegBytes } from '../testing/photos.ts'
+import { jpegBytes, readableBytes } from '../testing/photos.ts'
+import { damagedPhotos } from './damaged-photos.ts'
 import { readPhotoFolder } from './photo-folder.ts'
 import { photoType } from './photo-type.ts'
 
@@ -168,4 +169,17 @@ test('the type follows from the content', () => {
   expect(photoType(Buffer.from('RIFF0000WEBPVP8 '))).toEqual({ reason: 'otherPicture' })
   expect(photoType(Buffer.from('<!doctype html>'))).toEqual({ reason: 'notPicture' })
   expect(photoType(PNG)).toEqual({ reason: 'png' })
+})
+
+test('photos with missing bits are named, and no other photos', async () => {
+  const whole = jpegBytes('a')
+  const end = whole.indexOf(Buffer.from([0xff, 0xd9]))
+  expect(
+    await damagedPhotos([
+      readableBytes('topLeft', whole),
+      readableBytes('roofLeft', whole.subarray(0, end)),
+      readableBytes('bottomLeft', whole.subarray(0, end - 1)),
+      { ...readableBytes('frontLeft', Buffer.from('no photo')), contentType: 'video/mp4' },
+    ]),
+  ).toEqual(['bottomLeft-001.jpg is damaged: about 100 % of the picture is lost'])
 })

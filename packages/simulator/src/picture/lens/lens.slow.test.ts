@@ -1,11 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { lookAt, PHOTO_HEIGHT, PHOTO_WIDTH } from '../camera.ts'
-import { develop } from '../develop.ts'
+import { develop, smear } from '../develop.ts'
 import type { Exposure } from '../photograph.ts'
 import { defocus } from './focus.ts'
 import { USUAL_LENS } from './lens-look.ts'
-import { smear } from './motion.ts'
 
 const RADIUS = 12
 
