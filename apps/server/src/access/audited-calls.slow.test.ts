@@ -1,7 +1,7 @@
 import { CALLS } from '@skadi/contract/calls'
 import { AUDIT_ACTIONS } from '@skadi/domain/audit/audit-action'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expiredToken } from '../testing/expired-token.ts'
+import { expiredToken } from '../testing/own-key.ts'
 import { testServer } from '../testing/test-server.ts'
 import { ACTION_OF, ELSEWHERE, LATER, UNAUDITED } from './testing/audited.ts'
 import { askAll, auditFaults, watchTables } from './testing/reconcile.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expiredToken } from '../testing/expired-token.ts'
+import { expiredToken } from '../testing/own-key.ts'
 import { testServer } from '../testing/test-server.ts'
 import { heldJobFindings, READ_BY_A_JOB } from './testing/held-jobs.ts'
 import { buildWorld, type World } from './testing/world.ts'

@@ -1,6 +1,6 @@
 import { CALLS } from '@skadi/contract/calls'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expiredToken } from '../testing/expired-token.ts'
+import { expiredToken } from '../testing/own-key.ts'
 import { testServer } from '../testing/test-server.ts'
 import { judge } from './testing/judge.ts'
 import type { CallName } from './testing/row.ts'

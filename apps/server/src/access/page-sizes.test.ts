@@ -1,7 +1,7 @@
 import { CALLS } from '@skadi/contract/calls'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { expiredToken } from '../testing/expired-token.ts'
+import { expiredToken } from '../testing/own-key.ts'
 import { testServer } from '../testing/test-server.ts'
 import { ACTOR_NAMES } from './testing/actors.ts'
 import { readCells } from './testing/cells.ts'

@@ -1,10 +1,12 @@
 import {
+  assignUser,
   confirmJob,
   extendJob,
   listEarlierPhotos,
   pickJob,
   saveJobProgress,
   submitJob,
+  unassignUser,
 } from '@skadi/contract/annotation/annotation-calls'
 import { setImageSetStatus } from '@skadi/contract/image-sets/image-sets-writes'
 import type { JobType } from '@skadi/domain/annotation/job-type'
@@ -122,3 +124,16 @@ function keyOf(actor: SessionActor, { imageSetId, jobType }: Ref, { orAdmin = fa
   if (!doesWork(actor, jobType) && !(orAdmin && isGlobalAdmin(actor))) throw new ApiError('FORBIDDEN')
   return { imageSetId, jobType, userId: actor.userId }
 }
+
+/** Calls by which global admins assign a passing to a user, or revoke the assignment (QUEUE-07). Each change is audited. */
+export const queueAdminCalls = (_: Services): BoundCall[] => [
+  bindCall(assignUser, async ({ body: key }, { actor, mutate }) => {
+    const by = { actorId: actor.userId }
+    return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.pickImageSet(tx, key, by))) }))
+  }),
+
+  bindCall(unassignUser, async ({ body: key }, { actor, mutate }) => {
+    const by = { actorId: actor.userId }
+    return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.takeBackAssignment(tx, key, by))) }))
+  }),
+]

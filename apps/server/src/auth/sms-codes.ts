@@ -5,7 +5,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { subjectForLog } from './subject-for-log.ts'
+import { subjectForLog } from './guess-guard.ts'
 
 const REFUSALS = {
   none: () => new ApiError('INVALID_CODE'),

@@ -8,7 +8,7 @@ import { RIG } from '@skadi/store/db/scope'
 import { Answer, type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { uploadPath } from './upload-path.ts'
+import { uploadPath } from './uploads.routes.ts'
 
 export function captureCalls({ db, config }: Services): BoundCall[] {
   return [

@@ -1,10 +1,14 @@
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { type CaptureSetRow, captureSetStatement } from '@skadi/store/capture/capture-set.repo'
+import { type CaptureUnitRow, captureUnitStatement } from '@skadi/store/capture/capture-unit.repo'
 import { EVERY_RIG, type RigView } from '@skadi/store/capture/rig-view'
+import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
-import { ApiError } from '../core/http/api-error.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
+import { type SetWithoutFacts, toCaptureSet, toCaptureUnit, type UnitWithoutFacts } from './to-rig.ts'
 
 type RigScope = { scope: Scope; view: RigView }
 
@@ -34,3 +38,11 @@ const ownRigs = (scope: Scope & { role: 'app' }): RigScope => ({
   scope,
   view: { tenantId: scope.tenantId, isOwnOnly: true },
 })
+
+/** Reads a unit in a transaction. @throws ApiError NOT_FOUND */
+export const readUnit = async (tx: Transaction, id: string): Promise<UnitWithoutFacts> =>
+  toCaptureUnit(found(await tx.row<CaptureUnitRow>(captureUnitStatement(EVERY_RIG, id))))
+
+/** Reads a capture set in a transaction. @throws ApiError NOT_FOUND */
+export const readSet = async (tx: Transaction, id: string, view: RigView = EVERY_RIG): Promise<SetWithoutFacts> =>
+  toCaptureSet(found(await tx.row<CaptureSetRow>(captureSetStatement(view, id))))

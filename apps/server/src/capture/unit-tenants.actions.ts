@@ -8,8 +8,8 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { auditRig } from './audit-rig.ts'
 import { changeTenants, decideAnew } from './change-tenants.ts'
-import { readUnit } from './read-rig.ts'
 import { withUnitFacts } from './rig-facts.ts'
+import { readUnit } from './rig-scope.ts'
 import type { UnitWithoutFacts } from './to-rig.ts'
 
 export function unitTenantsCalls({ db }: Services): BoundCall[] {

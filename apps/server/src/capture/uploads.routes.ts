@@ -18,7 +18,12 @@ import {
   takeStreams,
 } from '../core/uploads/tus.ts'
 import type { UploadParts } from '../core/uploads/upload-parts.ts'
-import { UPLOAD_ROUTE } from './upload-path.ts'
+
+/** Returns the path to which a rig uploads one file: the whole file by PUT, or its parts by HEAD and PATCH (tus 1.0). */
+export const uploadPath = (recordingId: string, fileId: string): string =>
+  `/api/uploads/recordings/${recordingId}/${fileId}`
+
+const UPLOAD_ROUTE = uploadPath(':recordingId', ':fileId')
 
 /** Number of bytes at the start of a file that identify its type. */
 const HEAD_BYTES = 12

@@ -20,9 +20,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { UploadParts } from '../core/uploads/upload-parts.ts'
 import { auditClaim } from './audit-claim.ts'
-import { documentError, imageError } from './claim-file-errors.ts'
-import { removeClaimObjects } from './remove-claim-objects.ts'
-import { toClaimDocument, toClaimImage } from './to-claim-files.ts'
+import { documentError, imageError, removeClaimObjects, toClaimDocument, toClaimImage } from './to-claim-files.ts'
 
 /** Calls that announce and remove photos and documents of claims. The routes in `claim-uploads.routes` receive the bytes. */
 export function claimFilesCalls({ objects, uploadsDir }: Services): BoundCall[] {

@@ -2,7 +2,7 @@ import { type DamageSum, singleSum, sumDamages } from '@skadi/domain/costs/sum-p
 import { type ClaimBoxRow, claimBoxesStatement } from '@skadi/store/costs/summed-boxes'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Reader } from '../shared/costs/load-prices.ts'
-import { loadSpots } from '../shared/costs/load-spots.ts'
+import { loadSpots } from '../shared/costs/new-costs.ts'
 
 /** Returns the current cost of the damages of each claim. The cost equals the sum on the claim's own page. */
 export async function loadClaimSums(

@@ -1,7 +1,16 @@
 import type { ClaimDocument, ClaimImage } from '@skadi/contract/claims/claim'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { type ClaimDocumentFault, claimDocumentFault } from '@skadi/domain/claims/claim-documents'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
-import type { ClaimImageType } from '@skadi/domain/claims/claim-images'
+import {
+  type ClaimImageFault,
+  type ClaimImageType,
+  claimImageFault,
+  type OfferedImage,
+} from '@skadi/domain/claims/claim-images'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
+import { claimFileKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { UploadParts } from '../core/uploads/upload-parts.ts'
 
 /** Converts the files of a claim to the form of the calls. @param uploadsDir folder of unfinished uploads */
@@ -43,3 +52,39 @@ const shared = ({ id, fileName, size, isReady }: ClaimFile, received: number) =>
   received,
   isReady,
 })
+
+const IMAGE_ERRORS: Record<ClaimImageFault, ErrorCode> = {
+  typeNotSupported: 'IMAGE_TYPE_NOT_SUPPORTED',
+  tooLarge: 'IMAGE_TOO_LARGE',
+  limitExceeded: 'IMAGE_LIMIT_EXCEEDED',
+  incorrectSize: 'IMAGE_INCORRECT_SIZE',
+  tooManyPixels: 'IMAGE_TOO_MANY_PIXELS',
+  sideTooLong: 'IMAGE_SIDE_TOO_LONG',
+  damaged: 'IMAGE_DAMAGED',
+}
+const DOCUMENT_ERRORS: Record<ClaimDocumentFault, ErrorCode> = {
+  typeNotSupported: 'DOCUMENT_TYPE_NOT_SUPPORTED',
+  tooLarge: 'DOCUMENT_TOO_LARGE',
+  limitExceeded: 'DOCUMENT_LIMIT_EXCEEDED',
+  damaged: 'DOCUMENT_DAMAGED',
+}
+
+/** Returns the error code of a refused photo, or undefined for an accepted photo. */
+export function imageError(offered: OfferedImage): ErrorCode | undefined {
+  const fault = claimImageFault(offered)
+  return fault && IMAGE_ERRORS[fault]
+}
+
+/** Returns the error code of a refused document, or undefined for an accepted document. */
+export function documentError(offered: Parameters<typeof claimDocumentFault>[0]): ErrorCode | undefined {
+  const fault = claimDocumentFault(offered)
+  return fault && DOCUMENT_ERRORS[fault]
+}
+
+/** Deletes the stored bytes of removed files in all sizes. */
+export async function removeClaimObjects(objects: ObjectStore, files: readonly ClaimFile[]): Promise<void> {
+  for (const file of files) {
+    if (!file.isReady) continue
+    for (const size of ['thumb', 'large', 'original'] as const) await objects.delete(claimFileKey(file, size))
+  }
+}

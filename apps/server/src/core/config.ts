@@ -1,14 +1,14 @@
+import { readFileSync, statSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { DETECTORS } from '@skadi/domain/damages/detector'
 import { DEMO_PHOTOS } from '@skadi/domain/demo/demo-photos'
 import { API_KEY_REQUESTS } from '@skadi/domain/integrations/api-key'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import * as z from 'zod/mini'
+import { isLoopback } from './loopback.ts'
 import { readSmsUrl } from './messages/sms-gateway.ts'
 import { readSmtpUrl } from './messages/smtp-url.ts'
 import { isMmdbFile } from './mmdb-file.ts'
-import { isSafeIssuer, OIDC_NEEDS } from './oidc-settings.ts'
-import { isTextFile } from './text-file.ts'
 
 /** A blank value counts as a missing value, like an empty line of an .env file. */
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -144,3 +144,37 @@ function faultOf(name: string, issue: object): string {
   if (maximum !== undefined) return `${name} must be at most ${maximum}`
   return `${name} has a value that cannot be used`
 }
+
+/** Size limit in bytes of a text that an operator provides. */
+const MAX_BYTES = 200_000
+
+/** Whether a file is a text that is small enough for a page. */
+function isTextFile(file: string): boolean {
+  try {
+    const found = statSync(file)
+    if (!found.isFile() || found.size > MAX_BYTES) return false
+    readTextFile(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns the text of a file in UTF-8. @throws if the file is unreadable or has another encoding */
+export const readTextFile = (file: string): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+
+/** Settings of the identity provider that work only together (decision 48). */
+const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+/** Whether an issuer is safe. The issuer must use https, unless the provider is on this machine itself. */
+function isSafeIssuer(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+}
+
+/** Returns the display name of the identity provider: OIDC_NAME, or otherwise the host. Returns null if no provider is configured. */
+export const providerName = ({ OIDC_ISSUER, OIDC_NAME }: OidcNames): string | null =>
+  OIDC_ISSUER === undefined ? null : (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname)
+
+type OidcNames = { OIDC_ISSUER?: string | undefined; OIDC_NAME?: string | undefined }

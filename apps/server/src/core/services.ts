@@ -7,7 +7,7 @@ import type { ActorCache } from './auth/actor-cache.ts'
 import type { BundleKey } from './auth/bundle-key.ts'
 import type { SessionTokens } from './auth/session-tokens.ts'
 import type { Config } from './config.ts'
-import type { MailSender } from './messages/mail-sender.ts'
+import type { MailSender } from './messages/mail.ts'
 import type { SmsSender } from './messages/sms-sender.ts'
 
 /** Dependencies of the features. The composition root (main.ts) or a test creates them once. */

@@ -1,15 +1,14 @@
-import type { JobFileRow, JobScope } from '@skadi/store/jobs/job.repo'
-import { jobFileStatement } from '@skadi/store/jobs/job.repo'
+import { can } from '@skadi/domain/auth/rights'
+import type { Actor } from '@skadi/domain/auth/roles'
+import { type JobFileRow, type JobScope, jobFileStatement } from '@skadi/store/jobs/job.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance } from 'fastify'
 import { ownScope } from '../core/auth/actor-scope.ts'
-import { ApiError, found } from '../core/http/api-error.ts'
+import { ApiError, found, missingIsNotFound } from '../core/http/api-error.ts'
 import { contentDisposition } from '../core/http/content-disposition.ts'
 import { DEADLINE_MS, Deadline } from '../core/http/deadline.ts'
 import type { AnyJob } from '../core/jobs/define-job.ts'
-import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
-import { mayHave } from './may-have.ts'
 
 type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
 
@@ -51,4 +50,10 @@ function scopeOf(actor: SessionActor): JobScope {
   } catch {
     throw new ApiError('NOT_FOUND')
   }
+}
+
+/** Whether an actor may read the results of a job of this kind. */
+export function mayHave(actor: Actor, kind: string, kinds: readonly AnyJob[]): boolean {
+  const job = kinds.find((one) => one.kind === kind)
+  return job !== undefined && (job.right === undefined || can(actor, job.right))
 }

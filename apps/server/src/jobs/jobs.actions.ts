@@ -11,7 +11,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, readPaging } from '../core/http/list-page.ts'
 import type { AnyJob } from '../core/jobs/define-job.ts'
 import type { Services } from '../core/services.ts'
-import { mayHave } from './may-have.ts'
+import { mayHave } from './job-files.routes.ts'
 
 const toJob = ({ fileName, fileType, fileSize, errorCode, ...row }: JobRow): Job => ({
   ...row,

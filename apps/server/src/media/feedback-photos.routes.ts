@@ -9,11 +9,10 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../core/http/api-error.ts'
+import { ApiError, missingIsNotFound } from '../core/http/api-error.ts'
 import { DEADLINE_MS, Deadline } from '../core/http/deadline.ts'
-import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
-import { companiesOf, feedbackScope } from '../shared/annotation/feedback-scope.ts'
+import { companiesOf, feedbackScope } from '../shared/annotation/queue-tenants.ts'
 import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -3,7 +3,7 @@ import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
-import { expiredToken } from '../testing/expired-token.ts'
+import { expiredToken } from '../testing/own-key.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 import { type Handshake, testSockets } from '../testing/test-sockets.ts'
 

@@ -1,6 +1,6 @@
 import { readRentalRows } from '@skadi/domain/rentals/rental-file'
 import { answerWith } from '../core/sheets/answer-with.ts'
-import { fileRows } from '../core/sheets/file-rows.ts'
+import { fileRows } from '../core/sheets/workbook-rows.ts'
 
 const [, , companyZone = 'UTC'] = process.argv
 

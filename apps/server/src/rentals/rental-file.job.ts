@@ -27,9 +27,8 @@ import {
   rentalsByKey,
   writeRentals,
 } from '@skadi/store/rentals/rental.repo'
-import { ApiError, found } from '../core/http/api-error.ts'
+import { ApiError, found, missingIsNotFound } from '../core/http/api-error.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
-import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import { readApart } from '../core/sheets/read-apart.ts'
 import { spoolDirOf, spooled } from '../core/spool.ts'
 import { faultsFile } from '../core/tables/faults-file.ts'

@@ -13,9 +13,9 @@ import { insertReport } from '@skadi/store/reports/report.repo'
 import type { UserContext } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { startJob } from '../core/jobs/start-job.ts'
+import { type PortalConfig, portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { hasChromium } from '../shared/reports/print/print-pdf.ts'
-import { checkAddress, writeCheckCode } from './check-address.ts'
 import {
   contentHashOf,
   type LoadedReport,
@@ -122,3 +122,15 @@ function photosOf(model: Pick<ReportModel, 'kind' | 'options' | 'damages' | 'pho
   const urls = new Set([...spots, ...model.photos].map(({ url }) => url))
   return [...urls].flatMap((url) => readImagePath(url) ?? [])
 }
+
+/** Returns the address at which anyone can check a report. */
+export const checkUrl = (config: PortalConfig): URL => portalUrl(config, '/verify')
+
+/** Returns the address in its printed form (for example `skadi.example/verify`). */
+function checkAddress(config: PortalConfig): string {
+  const { host, pathname } = checkUrl(config)
+  return `${host}${pathname}`
+}
+
+/** Returns a check code in groups, so that people can read it out (for example `9f3c 11d0 77ab 42e1`). */
+const writeCheckCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')

@@ -5,10 +5,9 @@ import { type ReportRow, reportModelStatement, reportStatement } from '@skadi/st
 import type { FastifyInstance } from 'fastify'
 import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
 import type { ReportLink } from '../core/auth/session-tokens.ts'
-import { ApiError, found } from '../core/http/api-error.ts'
+import { ApiError, found, missingIsNotFound } from '../core/http/api-error.ts'
 import { contentDisposition } from '../core/http/content-disposition.ts'
 import { DEADLINE_MS, Deadline } from '../core/http/deadline.ts'
-import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
 import { reportFileName } from './print-report.ts'
 

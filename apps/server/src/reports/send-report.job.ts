@@ -1,7 +1,6 @@
 import { reportMail } from '@skadi/report/mail/report-mail'
 import { defineJob } from '../core/jobs/define-job.ts'
-import { checkUrl } from './check-address.ts'
-import type { ReportJobInput } from './make-report.ts'
+import { checkUrl, type ReportJobInput } from './make-report.ts'
 import { printedReport, reportFileName, tenantScopeOf } from './print-report.ts'
 
 export const SEND_REPORT = 'sendReport'

@@ -2,7 +2,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { beginPurge, finishPurge, pausePurge, unclearedTenantsStatement } from '@skadi/store/retention/retention.repo'
 import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
-import { purgePhotos } from './purge-photos.ts'
+import { purgePhotos } from './purge-photos.job.ts'
 
 /** Time limit of one sweep in ms. The other hourly sweeps, and a stop of the server, wait no longer than this time. */
 const SLICE_MS = 10 * 60_000

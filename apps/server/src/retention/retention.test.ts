@@ -13,7 +13,7 @@ import { asking } from '../testing/asking.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 import { purgeNightly } from './purge-nightly.ts'
-import { purgePhotos } from './purge-photos.ts'
+import { purgePhotos } from './purge-photos.job.ts'
 
 const server = testServer()
 const ask = asking(server)

@@ -12,7 +12,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
-import { loadSpots } from '../shared/costs/load-spots.ts'
+import { loadSpots } from '../shared/costs/new-costs.ts'
 
 type Spots = readonly PricedSpot<NewDamageBox>[]
 type Costs = CompanyStatistics['before']['costs']

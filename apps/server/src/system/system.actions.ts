@@ -6,10 +6,9 @@ import { LANGUAGES } from '@skadi/domain/language/language'
 import { AUTH } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { hasGlobalAdmin } from '@skadi/store/users/user.repo'
+import { providerName, readTextFile } from '../core/config.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
-import { providerName } from '../core/oidc-settings.ts'
 import type { Services } from '../core/services.ts'
-import { readTextFile } from '../core/text-file.ts'
 
 /** Key of an object that never exists. Reading it shows whether the object store answers. */
 const PROBE = 'probe/health'

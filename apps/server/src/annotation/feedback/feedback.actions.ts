@@ -20,7 +20,7 @@ import { type BoundCall, bindCall } from '../../core/http/action.ts'
 import { listMeta, readPaging } from '../../core/http/list-page.ts'
 import { startJob } from '../../core/jobs/start-job.ts'
 import type { Services } from '../../core/services.ts'
-import { companiesOf, feedbackScope } from '../../shared/annotation/feedback-scope.ts'
+import { companiesOf, feedbackScope } from '../../shared/annotation/queue-tenants.ts'
 import { DATASET_EXPORT, type DatasetExport } from './dataset-export.job.ts'
 
 /** Converts a stored returned box to its form in the calls. */

@@ -18,7 +18,7 @@ import { type BoundCall, bindCall } from '../../core/http/action.ts'
 import { ApiError, found } from '../../core/http/api-error.ts'
 import { listMeta, readPaging } from '../../core/http/list-page.ts'
 import type { Services } from '../../core/services.ts'
-import { companiesOf, feedbackScope } from '../../shared/annotation/feedback-scope.ts'
+import { companiesOf, feedbackScope } from '../../shared/annotation/queue-tenants.ts'
 
 export function questionsCalls({ db }: Services): BoundCall[] {
   return [

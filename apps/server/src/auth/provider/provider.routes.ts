@@ -14,8 +14,7 @@ import { type CookieOptions, readCookie, writeCookie } from '../../core/http/coo
 import { DEADLINE_MS, Deadline } from '../../core/http/deadline.ts'
 import { needsSecureCookies } from '../../core/http/secure-cookies.ts'
 import type { Services } from '../../core/services.ts'
-import { beginProviderFlow, PROVIDER_COOKIE_PATH } from './begin-provider-flow.ts'
-import { hashFlowSecret, newFlowSecret } from './flow-secret.ts'
+import { beginProviderFlow, hashFlowSecret, newFlowSecret, PROVIDER_COOKIE_PATH } from './begin-provider-flow.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { type ProviderClaims, type ProviderClient, providerClient } from './provider-client.ts'
 

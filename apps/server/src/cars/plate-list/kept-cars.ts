@@ -5,7 +5,7 @@ import { newId } from '@skadi/store/db/new-id'
 import { jobFileKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import { missingIsNotFound } from '../../core/missing-is-not-found.ts'
+import { missingIsNotFound } from '../../core/http/api-error.ts'
 
 /** Input of a job that changes a plate list. */
 export type KeptCars = { cars: readonly ListedCar[]; spared: SparedCars }

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorDetail, messageOf } from '@skadi/contract/core/error-code'
+import { ObjectMissingError } from '@skadi/store/objects/object-store'
 
 /** A refusal, of which the caller receives the error code. */
 export class ApiError extends Error {
@@ -23,4 +24,17 @@ export class ApiError extends Error {
 export function found<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new ApiError('NOT_FOUND')
   return value
+}
+
+/**
+ * Optimistic locking. Refuses a change that is based on an older version of the record (C-26). Checks nothing without `modifiedAt`.
+ * @throws ApiError CONFLICT
+ */
+export function checkUnchanged(stored: { modifiedAt: Date }, modifiedAt: string | undefined): void {
+  if (modifiedAt !== undefined && Date.parse(modifiedAt) !== stored.modifiedAt.getTime()) throw new ApiError('CONFLICT')
+}
+
+/** Answers missing bytes like an unknown record. @throws ApiError NOT_FOUND, or the error itself */
+export function missingIsNotFound(error: unknown): never {
+  throw error instanceof ObjectMissingError ? new ApiError('NOT_FOUND') : error
 }

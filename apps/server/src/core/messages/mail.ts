@@ -1,4 +1,8 @@
-import { MAIL_ATTACHMENT_BYTES, MAIL_RECIPIENTS } from '@skadi/domain/messages/recipients'
+import { MAIL_ATTACHMENT_BYTES, MAIL_RECIPIENTS, MAILS_A_DAY } from '@skadi/domain/messages/recipients'
+import { countEvent } from '@skadi/store/auth/throttle-event.repo'
+import type { Database } from '@skadi/store/db/database'
+import { AUTH } from '@skadi/store/db/scope'
+import { ApiError } from '../http/api-error.ts'
 
 /** Purpose of a mail: a report, a connection test (A-03), a customer's page, an alert to staff, or a stopped webhook. */
 export type MailKind = 'report' | 'connection' | 'customer' | 'alert' | 'webhookStopped'
@@ -51,5 +55,30 @@ export function safeMail(mail: Mail): Mail {
     ...mail,
     subject: oneLine(subject),
     attachments: attachments.map((one) => ({ ...one, name: oneLine(one.name).replace(/[/\\]/g, '-') || 'file' })),
+  }
+}
+
+const A_DAY_S = 86_400
+
+export type MailSender = {
+  /**
+   * Counts a mail in its tenant's daily budget, and sends it. The result names the refused addresses.
+   * @throws ApiError TOO_MANY_REQUESTS, MESSAGE_NOT_SENT
+   */
+  deliver: (tenantId: string, mail: Mail, signal?: AbortSignal) => Promise<MailResult>
+}
+
+/** Sends mails within the daily budget of their tenant. Failed attempts count as well, so that a broken server is not flooded. */
+export function mailSender(db: Database, transport: MailTransport, dailyLimit: number = MAILS_A_DAY): MailSender {
+  return {
+    deliver: async (tenantId, mail, signal) => {
+      const counted = await db.transaction(AUTH, (tx) => countEvent(tx, `mail ${tenantId}`, dailyLimit, A_DAY_S))
+      if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
+      try {
+        return await transport(mail, signal)
+      } catch (cause) {
+        throw new ApiError('MESSAGE_NOT_SENT', { cause })
+      }
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Transport } from './message.ts'
+import type { Transport } from './sms-sender.ts'
 
 /** Timeout of both attempts together, in ms. The caller waits within the deadline of its request. */
 const TIME_LIMIT_MS = 4_000

@@ -1,8 +1,7 @@
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../http/api-error.ts'
-import type { Message } from './message.ts'
-import { type SmsSender, smsSender } from './sms-sender.ts'
+import { type Message, type SmsSender, smsSender } from './sms-sender.ts'
 
 const database = testDatabase()
 const DAILY_LIMIT = 30

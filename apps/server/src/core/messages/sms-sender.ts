@@ -3,7 +3,15 @@ import { readSmsUse, recordSms } from '@skadi/store/auth/sms-code.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../http/api-error.ts'
-import type { Message, Transport } from './message.ts'
+
+/** Reason of an SMS. */
+type MessageKind = 'register' | 'reset' | 'invite' | 'customer' | 'alert'
+
+/** An SMS. `code` repeats the code of the text, for tests and for administrators who read the outbox. */
+export type Message = { to: string; kind: MessageKind; text: string; code?: string | undefined }
+
+/** Delivers an SMS: writes it to the disk, or sends it to a gateway that accepts it. @throws the fault, without phone or text */
+export type Transport = (message: Message) => Promise<void>
 
 /** An SMS, and the network address of the user who caused it. */
 export type SmsRequest = Message & { address: string }

@@ -1,5 +1,6 @@
 import type { SheetRow } from '@skadi/domain/sheets/sheet-row'
 import type { CellContext } from './cell-value.ts'
+import { csvRows } from './csv-rows.ts'
 import { readNumberFormats } from './number-formats.ts'
 import type { Clock } from './read-xml.ts'
 import { readSharedStrings } from './shared-strings.ts'
@@ -38,3 +39,13 @@ function cellContext({ sharedStrings, styles, ...book }: Workbook, parts: Parts,
     isStale: book.isStale,
   }
 }
+
+/** First bytes of a zip, and therefore of a workbook. */
+const ZIP = Buffer.from('PK')
+
+/**
+ * Rows of a workbook or a .csv under any name.
+ * @throws UnreadableFile
+ */
+export const fileRows = (bytes: Buffer, clock: Clock): Iterable<SheetRow> =>
+  bytes.subarray(0, ZIP.length).equals(ZIP) ? workbookRows(bytes, clock) : csvRows(bytes, clock)

@@ -3,8 +3,7 @@ import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import { BYTE_ORDER_MARK, type CsvDialect, csvDialect, csvNumber, csvText } from '@skadi/domain/jobs/csv-text'
 import type { Locale } from '@skadi/domain/language/language'
 import type { Cell, Row } from '@skadi/domain/sheets/workbook-xml'
-import { inChunks } from './in-chunks.ts'
-import type { Rows } from './write-xlsx.ts'
+import { inChunks, type Rows } from './write-xlsx.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 

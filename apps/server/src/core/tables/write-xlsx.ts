@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Row, rowXml, SHEET_FILE, workbookXml } from '@skadi/domain/sheets/workbook-xml'
 import { textFile, zipOf } from '../zip-of.ts'
-import { inChunks } from './in-chunks.ts'
 
 /** Rows of a table. They are a stream, so that the whole table is never in memory. */
 export type Rows = Iterable<Row> | AsyncIterable<Row>
@@ -31,4 +30,18 @@ export function writeXlsx({ name, columns, rows }: Sheet): Readable {
     }
     yield foot(at)
   }
+}
+
+const CHUNK_CHARACTERS = 32_768
+
+/** Joins short texts to chunks that are large enough to be written. */
+export async function* inChunks(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = ''
+  for await (const text of texts) {
+    chunk += text
+    if (chunk.length < CHUNK_CHARACTERS) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
 }

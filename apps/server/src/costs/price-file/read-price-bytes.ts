@@ -1,6 +1,6 @@
 import { type PriceFileRefusal, type ReadPriceFile, readPriceRows } from '@skadi/domain/costs/read-price-rows'
-import { fileRows } from '../../core/sheets/file-rows.ts'
 import type { Clock } from '../../core/sheets/read-xml.ts'
+import { fileRows } from '../../core/sheets/workbook-rows.ts'
 
 /**
  * Reads the bytes of a price file. The bytes may be a workbook or a .csv, whatever the file name is.

@@ -1,7 +1,7 @@
 import { can } from '@skadi/domain/auth/rights'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
-import { newCostsOf as sumsOf } from '@skadi/store/costs/priced-spots'
-import { type NewBoxRow, summedBoxesStatement } from '@skadi/store/costs/summed-boxes'
+import { type PricedSpot, pricedSpots, newCostsOf as sumsOf } from '@skadi/store/costs/priced-spots'
+import { type NewBoxRow, type SummedBoxRow, summedBoxesStatement } from '@skadi/store/costs/summed-boxes'
 import type { Scope } from '@skadi/store/db/scope'
 import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
 import type { SessionActor } from '@skadi/store/users/user.repo'
@@ -36,3 +36,9 @@ export async function newCostsOf(reader: Reader, scope: Scope, rows: readonly Co
   const sums = sumsOf(boxes, await loadPrices(reader, boxes))
   return (id) => sums.get(id) ?? null
 }
+
+/** Returns the damages that these boxes show, each with its price. */
+export const loadSpots = async <Box extends SummedBoxRow>(
+  reader: Reader,
+  boxes: readonly Box[],
+): Promise<PricedSpot<Box>[]> => pricedSpots(boxes, await loadPrices(reader, boxes))

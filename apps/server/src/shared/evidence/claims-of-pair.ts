@@ -1,9 +1,9 @@
 import { rectOf } from '@skadi/domain/damages/damage-box'
+import { effectiveState } from '@skadi/domain/damages/damage-state'
 import { claimableBoxesOf } from '@skadi/domain/evidence/claimable-boxes'
 import type { BoxStanding, PhotoCondition } from '@skadi/domain/evidence/evidence-facts'
 import { isBefore } from '@skadi/domain/evidence/reasons-of-image-sets'
 import type { EvidenceBoxRow, PairedPhotoRow, StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
-import { boxStandingOf } from './box-standing.ts'
 
 /** A damage of the pair. One of its boxes represents the damage, together with the photos that show this box. */
 export type Claim = {
@@ -80,4 +80,15 @@ export function conditionOf({ status, isDeleted }: PairedPhotoRow): PhotoConditi
 function worstOf(photos: readonly PairedPhotoRow[]): PhotoCondition | null {
   const conditions = photos.map(conditionOf)
   return (['withheld', 'deleted', 'unreadable'] as const).find((one) => conditions.includes(one)) ?? null
+}
+
+/**
+ * Returns the standing of a box in evidence. Decisions of annotators and reviewers count only after the passing is handed over to the
+ * company. Until then, the box is undecided.
+ */
+export function boxStandingOf(box: EvidenceBoxRow): BoxStanding {
+  const state = effectiveState(box)
+  if (state === 'rejected') return 'rejected'
+  if (state === 'suggested' || !box.isVisible) return 'undecided'
+  return box.isPotential ? 'potential' : 'recorded'
 }

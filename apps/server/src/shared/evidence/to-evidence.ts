@@ -23,8 +23,7 @@ import type {
   StoredEvidence,
 } from '@skadi/store/evidence/read-evidence.repo'
 import { type Prices, priceOf } from '../costs/load-prices.ts'
-import { boxStandingOf } from './box-standing.ts'
-import { type Claim, conditionOf, isNewSincePickup } from './claims-of-pair.ts'
+import { boxStandingOf, type Claim, conditionOf, isNewSincePickup } from './claims-of-pair.ts'
 import type { Sights } from './read-sights.ts'
 
 /** Returns all facts about a claim in the form that the domain judges. */

@@ -1,4 +1,4 @@
-import { type Cells, NOT_SIGNED_IN, type Outcome } from '../cells.ts'
+import { type Cells, globalAdminOnly, NOT_SIGNED_IN, type Outcome } from '../cells.ts'
 import type { Given, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
@@ -65,4 +65,19 @@ export const dataSubjectRows = {
       cells: ofPerson('202'),
     },
   ],
+} satisfies Partial<Rows>
+
+const BUT_MISSING = (status: '202' | '204') => globalAdminOnly([status, status, status, '404 NOT_FOUND'])
+
+/** Calls about a company's retention. Only global admins may make these calls. */
+export const retentionRows = {
+  getRetention: {
+    give: ({ tenantId }) => ({ params: { id: tenantId }, query: {} }),
+    cells: globalAdminOnly(['200', '200', '200', '404 NOT_FOUND']),
+  },
+  setRetention: {
+    give: ({ tenantId }) => ({ params: { id: tenantId }, body: { days: 400 } }),
+    cells: BUT_MISSING('204'),
+  },
+  purgePhotos: { give: ({ tenantId }) => ({ params: { id: tenantId } }), cells: BUT_MISSING('202') },
 } satisfies Partial<Rows>

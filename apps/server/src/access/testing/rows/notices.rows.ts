@@ -1,4 +1,4 @@
-import { globalAdminOnly, signedIn } from '../cells.ts'
+import { type Cells, globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF, signedIn, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
@@ -21,4 +21,19 @@ export const noticesRows = {
   },
   listNotices: { give: () => ({ query: {} }), untargeted: true, cells: signedIn('200') },
   readNotice: { give: ({ noticeId }) => ({ params: { id: noticeId } }), cells: signedIn(BUT_MISSING('204')) },
+} satisfies Partial<Rows>
+
+/**
+ * Cells of a user's own alerts at the current company. Staff of a read-only company has alerts as well. A global admin has none, because a
+ * global admin belongs to no company.
+ */
+const ofStaff: Cells = {
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403 FORBIDDEN',
+  [`${STAFF} ${POWER}`]: '200',
+}
+
+export const alertsRows = {
+  getAlertSettings: { give: () => ({}), untargeted: true, cells: ofStaff },
+  updateAlertSettings: { give: () => ({ body: { digestHour: 8 } }), untargeted: true, cells: ofStaff },
 } satisfies Partial<Rows>

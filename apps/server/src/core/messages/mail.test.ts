@@ -2,8 +2,7 @@ import { newId } from '@skadi/store/db/new-id'
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { expect, test } from 'vitest'
 import type { ApiError } from '../http/api-error.ts'
-import type { Mail } from './mail.ts'
-import { mailSender } from './mail-sender.ts'
+import { type Mail, mailSender } from './mail.ts'
 
 const database = testDatabase()
 const MAIL: Mail = { to: ['kari@fjord.example'], kind: 'report', subject: '-', text: '-' }
