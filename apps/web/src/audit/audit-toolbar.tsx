@@ -6,8 +6,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { DayRange } from '../ui/fields/day-range.tsx'
 import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import { actWords } from './act-words.ts'
-import { type AuditSearch, isNarrowed } from './audit-filter.ts'
-import { auditWordsQuery } from './audit-query.ts'
+import { type AuditSearch, auditWordsQuery, isNarrowed } from './audit-filter.ts'
 import css from './audit-toolbar.module.css'
 
 type AuditToolbarProps = {

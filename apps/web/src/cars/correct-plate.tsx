@@ -10,8 +10,13 @@ import { sayFailed } from '../core/calls/failures.ts'
 import { putImageSet } from '../core/calls/put-image-set.ts'
 import { plateFieldOpened, usePlateWanted } from '../core/screens/enter-plate.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
-import { type PlateFault, plateFault } from '../core/words/plate-fault.ts'
-import { plateCountryOptions, plateFaultWords, plateWords } from '../core/words/plate-words.ts'
+import {
+  type PlateFault,
+  plateCountryOptions,
+  plateFault,
+  plateFaultWords,
+  plateWords,
+} from '../core/words/plate-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { paths } from '../core/screens/paths.ts'
 import css from './claim-links.module.css'
-import { claimName } from './list/claim-name.ts'
+import { claimName } from './claim-words.ts'
 
 type LinkedClaim = Pick<OtherClaim, 'claimId' | 'claimNo' | 'status'>
 

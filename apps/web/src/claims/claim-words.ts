@@ -1,3 +1,4 @@
+import type { ClaimSummary } from '@skadi/contract/claims/claims-reads'
 import type { AccidentReason, AccidentType } from '@skadi/domain/claims/claim'
 import type { WaitingFor } from '@skadi/domain/claims/waiting-for'
 import { writeDate } from '@skadi/domain/dates/day'
@@ -38,3 +39,6 @@ export function waitingText(waiting: WaitingFor, timeZone?: string): string {
  */
 export const accidentText = (date: string | null, time: string | null): string =>
   date ? [writeDate(date), time].filter(Boolean).join(' ') : ''
+
+/** Returns the name of a claim. The name is the claim number, or a text for a draft without a number. */
+export const claimName = ({ claimNo }: Pick<ClaimSummary, 'claimNo'>): string => claimNo.trim() || m.claims_noNumber()

@@ -2,7 +2,7 @@ import type { OtherClaim } from '@skadi/contract/claims/other-claim'
 import type { CarDifference } from '@skadi/domain/claims/car-differences'
 import { m } from '../paraglide/messages.js'
 import { ClaimLinkOf, ClaimLinks } from './claim-links.tsx'
-import { claimName } from './list/claim-name.ts'
+import { claimName } from './claim-words.ts'
 import css from './other-claims.module.css'
 
 const FIELDS: Record<CarDifference['field'], () => string> = {

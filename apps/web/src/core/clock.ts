@@ -38,3 +38,6 @@ export function writeTimeOfDay(instant: string): string {
   const at = new Date(instant)
   return withOwner(`${formatTime(at, ownZone())} ${zoneLetters(at, ownZone())}`)
 }
+
+/** Writes a time in the time zone of its rig, for example `21.11.2026 06:10 CET`. */
+export const writeInstant = (instant: string, timeZone: string): string => formatMoment(new Date(instant), timeZone)

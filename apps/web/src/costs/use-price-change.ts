@@ -1,15 +1,20 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { PriceFile, PriceVersion } from '@skadi/contract/costs/prices/price-table'
-import { choosePriceTable, createPriceTable, readPriceFile } from '@skadi/contract/costs/prices/prices-calls'
+import {
+  choosePriceTable,
+  createPriceTable,
+  getPriceTable,
+  listPriceVersions,
+  readPriceFile,
+} from '@skadi/contract/costs/prices/prices-calls'
 import { MAX_PRICE_FILE_BYTES } from '@skadi/domain/costs/read-price-rows'
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { closeSnackbar, showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { reasonOf } from '../ui/feedback/failure-words.ts'
 import { refusalText } from './price-words.ts'
-import { pricesKey } from './prices-query.ts'
 
 /** State of a change of prices with a file. Nothing is stored before `apply`. */
 export type PriceStep =
@@ -76,3 +81,24 @@ export function usePriceChange(tenantId: string, onApplied: (version: number) =>
     choose,
   }
 }
+
+const pricesKey = (tenantId: string) => ['prices', tenantId] as const
+
+/** Query for the versions of a company's prices, newest first. The built-in version is last. */
+export const priceVersionsQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [...pricesKey(tenantId), 'versions'],
+    queryFn: async ({ signal }) => (await call(listPriceVersions, {}, { signal })).data.items,
+  })
+
+/**
+ * Query for the prices of a version, which never change.
+ * While the prices load, the prices of the previously shown version stay visible.
+ */
+export const priceTableQuery = (tenantId: string, version: number) =>
+  queryOptions({
+    queryKey: [...pricesKey(tenantId), 'table', version],
+    queryFn: async ({ signal }) => (await call(getPriceTable, { params: { version } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before, of) => (of?.queryKey[1] === tenantId ? before : undefined),
+  })

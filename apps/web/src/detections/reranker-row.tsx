@@ -10,8 +10,8 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { Switch } from '../ui/fields/switch.tsx'
+import { RERANKERS } from './detectors-query.ts'
 import css from './rerankers.module.css'
-import { RERANKERS } from './rerankers-query.ts'
 
 type RerankerRowProps = {
   reranker: Reranker

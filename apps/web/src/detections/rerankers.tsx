@@ -5,9 +5,9 @@ import { type ReactNode, useId } from 'react'
 import { m } from '../paraglide/messages.js'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
+import { rerankersQuery } from './detectors-query.ts'
 import { RerankerRow } from './reranker-row.tsx'
 import css from './rerankers.module.css'
-import { rerankersQuery } from './rerankers-query.ts'
 
 type RerankersProps = {
   /** undefined for all capture sets, each with its name */

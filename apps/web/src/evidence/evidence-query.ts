@@ -1,7 +1,7 @@
 import { getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
-import { patientQuery } from '../core/calls/patient-query.ts'
+import { patientQuery } from '../core/calls/query-client.ts'
 import { loadReasonWords } from './reason-words.ts'
 
 /** The two passings that the evidence compares. */

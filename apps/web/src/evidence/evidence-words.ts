@@ -1,5 +1,5 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { writeInstant } from '../core/words/write-instant.ts'
+import { writeInstant } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { dayText } from './compare-words.ts'
 import { reasonWords } from './reason-words.ts'

@@ -4,7 +4,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../core/calls/call.ts'
-import { patientQuery } from '../core/calls/patient-query.ts'
+import { patientQuery } from '../core/calls/query-client.ts'
 
 /** Alignment of the two photos of a camera. */
 export type CameraAlignment =

@@ -1,7 +1,7 @@
 import { MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDebouncedValue } from '../core/use-debounced-value.ts'
+import { useDebouncedValue } from '../core/debounce.ts'
 import { m } from '../paraglide/messages.js'
 import { MultiSelect } from '../ui/fields/multi-select.tsx'
 import { suggestionsQuery } from './fleet-query.ts'

@@ -5,7 +5,7 @@ import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { jobName } from './job-words.ts'
-import { markSeen } from './seen-jobs.ts'
+import { markSeen } from './jobs-query.ts'
 
 /** Downloads the result of a job with a link that is valid for five minutes. Shows a message after a failure. */
 export async function downloadJob(job: Pick<Job, 'id' | 'kind' | 'name'>): Promise<void> {

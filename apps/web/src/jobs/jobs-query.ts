@@ -2,8 +2,10 @@ import type { Job } from '@skadi/contract/jobs/job'
 import { listJobs } from '@skadi/contract/jobs/jobs-calls'
 import { hasEnded } from '@skadi/domain/jobs/job'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
 import { call } from '../core/calls/call.ts'
 import { useSession } from '../core/session/session.ts'
+import { readLocal, writeLocal } from '../core/session/storage.ts'
 import { useConnection } from '../core/socket/socket.ts'
 
 /** Polling intervals in ms while a job is running. The interval is longer while the socket sends events. */
@@ -39,4 +41,20 @@ export function useJob(jobId: string | undefined): Job | undefined {
       jobId !== undefined && !state.data?.some((job) => isOf(job) && hasEnded(job)) ? askAfterMs() : false,
   })
   return jobId === undefined ? undefined : data
+}
+
+/** Ids of ended jobs that the user has seen in any tab. */
+export const useSeenJobs = create<{ seen: ReadonlySet<string> }>()(() => ({
+  seen: new Set((readLocal('jobsSeen') ?? '').split(',').filter(Boolean)),
+}))
+
+/** Maximum number of stored ids. The list of jobs shows fewer jobs. */
+const MOST = 100
+
+export function markSeen(ids: readonly string[]): void {
+  const { seen } = useSeenJobs.getState()
+  if (ids.every((id) => seen.has(id))) return
+  const all = [...new Set([...seen, ...ids])].slice(-MOST)
+  useSeenJobs.setState({ seen: new Set(all) })
+  writeLocal('jobsSeen', all.join())
 }

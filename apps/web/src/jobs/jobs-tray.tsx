@@ -15,8 +15,7 @@ import { JobItem } from './job-item.tsx'
 import css from './job-list.module.css'
 import { countOf, endedSince, percentOf } from './job-state.ts'
 import { jobName } from './job-words.ts'
-import { useJobsQuery } from './jobs-query.ts'
-import { markSeen, useSeenJobs } from './seen-jobs.ts'
+import { markSeen, useJobsQuery, useSeenJobs } from './jobs-query.ts'
 
 /** The jobs of the last seven days. A displayed job counts as seen. */
 function JobList() {

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { downloadJob } from './download-job.ts'
 import { makingWords } from './job-words.ts'
-import { useJob, useJobsQuery } from './jobs-query.ts'
-import { markSeen } from './seen-jobs.ts'
+import { markSeen, useJob, useJobsQuery } from './jobs-query.ts'
 
 export type FollowedJob = {
   /**

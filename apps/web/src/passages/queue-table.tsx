@@ -10,9 +10,8 @@ import { ClockSign } from '../ui/signs/clock-sign.tsx'
 import dense from '../ui/tables/dense-table.module.css'
 import { writeDuration } from './duration.ts'
 import css from './queue-table.module.css'
-import { momentText, statusText } from './queue-words.ts'
+import { momentText, statusText, stepStates } from './queue-words.ts'
 import type { StageWords } from './stage-words.ts'
-import { stepStates } from './step-states.ts'
 
 /** Processing time of a passing. The time continues to count while the passing is in progress. */
 function TotalTime({ imageSet: { totalTimeMs, stages } }: { imageSet: QueuedImageSet }) {

@@ -1,8 +1,8 @@
-import { PROCESSING_STATUSES } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep, PROCESSING_STATUSES, type StageStatus } from '@skadi/domain/passages/stage'
 import { expect, test } from 'vitest'
 import { setLocale } from '../paraglide/runtime.js'
 import { QUEUE_TABS } from './queue-filter.ts'
-import { statusText, tabName } from './queue-words.ts'
+import { statusText, stepStates, tabName } from './queue-words.ts'
 import type { StageWords } from './stage-words.ts'
 
 const words = { step: (step: string) => step, status: (status: string) => status } as StageWords
@@ -27,4 +27,21 @@ test('[ADMIN-04] the status text names the failed step, and counts the steps of 
   expect(textOf({ status: 'failed', currentStep: 'damageDetection' })).toBe('Failed: damageDetection')
   const stage = { step: 'damageDetection', kind: 'step', status: 'notRun' } as Shown['stages'][number]
   expect(textOf({ status: 'finished', stages: [stage] })).toBe('Processing finished, 1 step not run')
+})
+
+const stage = (step: PipelineStep, status: StageStatus, kind: 'queue' | 'step' = 'step') => ({ step, status, kind })
+
+test('[ENTITY-07] each step has the state of its most significant camera, not of its queue', () => {
+  const states = stepStates([
+    stage('videosMatched', 'done'),
+    stage('imageSetCreation', 'failed'),
+    stage('faceBlur', 'done', 'queue'),
+    stage('faceBlur', 'done'),
+    stage('faceBlur', 'notRun'),
+    stage('damageDetection', 'done', 'queue'),
+    stage('damageDetection', 'running'),
+  ])
+  const known = { videosMatched: 'done', imageSetCreation: 'failed', faceBlur: 'notRun', damageDetection: 'running' }
+  const waiting = Object.fromEntries(PIPELINE_STEPS.map((step) => [step, 'waiting']))
+  expect(Object.fromEntries(states.map(({ step, status }) => [step, status]))).toEqual({ ...waiting, ...known })
 })

@@ -1,13 +1,13 @@
 import { CallError } from '@skadi/contract/core/client'
-import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
+import type { PipelineStage, QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
+import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from '@skadi/domain/passages/stage'
 import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { reasonOf } from '../ui/feedback/failure-words.ts'
 import type { QueueTab } from './queue-filter.ts'
 import type { StageWords } from './stage-words.ts'
-import { stepStates } from './step-states.ts'
 
 const TABS: Record<QueueTab, () => string> = {
   inProgress: m.queue_inProgress,
@@ -43,3 +43,15 @@ export function statusText({ status, currentStep, stages }: QueuedImageSet, word
 /** Returns the reason as text why a retry of a passing failed, or undefined if the reason is unknown. */
 export const retryFault = (error: unknown): string | undefined =>
   error instanceof CallError && error.code === 'NOT_FAILED' ? m.queue_notFailed() : reasonOf(error)
+
+type StepState = { step: PipelineStep; status: StageStatus | 'waiting' }
+
+/** Statuses by weight, heaviest first. A step that failed for a single camera counts as failed. */
+const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'done', 'skipped'] as const satisfies readonly StageStatus[]
+
+/** Returns the state of each step. The state is `waiting` if the passing has not reached the step. */
+export const stepStates = (stages: readonly Pick<PipelineStage, 'step' | 'kind' | 'status'>[]): StepState[] =>
+  PIPELINE_STEPS.map((step) => {
+    const entries = stages.filter((stage) => stage.step === step && stage.kind === 'step')
+    return { step, status: BY_WEIGHT.find((status) => entries.some((one) => one.status === status)) ?? 'waiting' }
+  })

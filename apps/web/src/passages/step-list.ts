@@ -3,7 +3,7 @@ import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { type StepTimes, stepTimes } from '@skadi/domain/passages/image-set-times'
 import { type PipelineStep, retrySteps, type StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
-import { stepStates } from './step-states.ts'
+import { stepStates } from './queue-words.ts'
 
 /** A step in the details of an open row. */
 export type ListedStep = {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LegalText } from './legal-text.tsx'
+import { LegalText, splitTitle } from './legal-text.tsx'
 
 const render = (markdown: string) => renderToStaticMarkup(createElement(LegalText, { markdown }))
 
@@ -24,4 +24,15 @@ test.each([
   '<iframe src="https://example.com"></iframe>',
 ])('the Markdown %s runs no script and fetches nothing', (markdown) => {
   expect(render(markdown)).not.toMatch(/<(script|img|b|iframe)\b|href="(javascript|data):/i)
+})
+
+test.each([
+  ['# Terms\n\nBe kind.', 'Terms', 'Be kind.'],
+  ['\n\n#  Terms of Nordbil AS ##\nBe kind.\n', 'Terms of Nordbil AS', 'Be kind.'],
+  ['# Terms', 'Terms', ''],
+  ['## Scope\n\nBe kind.', undefined, '## Scope\n\nBe kind.'],
+  ['Be kind.\n\n# Late', undefined, 'Be kind.\n\n# Late'],
+  ['#hashtag', undefined, '#hashtag'],
+])('%j begins with the heading %j', (markdown, title, body) => {
+  expect(splitTitle(markdown)).toEqual({ title, body })
 })

@@ -2,7 +2,7 @@ import { DEFAULT_COUNTRY, type Registration, typedPlate } from '@skadi/domain/ca
 import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/unassigned/assign-results'
 import { create } from 'zustand'
 import { readLocal, readSession, writeLocal, writeSession } from '../core/session/storage.ts'
-import { type PlateFault, plateFault } from '../core/words/plate-fault.ts'
+import { type PlateFault, plateFault } from '../core/words/plate-words.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
 
 /** The content of a confirmation: the plate, and which passings it assigns (1§4). */

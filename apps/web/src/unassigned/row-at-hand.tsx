@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { chooseScope, type PlateDraft } from './plate-draft.ts'
 import { PlateSuggestions } from './plate-suggestions.tsx'
 import css from './row-at-hand.module.css'
-import { SCOPE_ICONS, scopeSentence } from './scope-words.ts'
+import { SCOPE_ICONS, scopeSentence } from './row-signs.tsx'
 
 type RowAtHandProps = {
   id: string

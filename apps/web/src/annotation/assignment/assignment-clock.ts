@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import { useNow } from '../../core/use-now.ts'
+
 /** Remaining time in seconds from which the timer shows words, and a screen reader reads the last minute once. */
 export const LAST_MINUTE_S = 60
 /** Remaining time in seconds from which the timer offers more time. Earlier, no annotator needs more time. */
@@ -38,4 +41,14 @@ async function readOffset(): Promise<number> {
   const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
   const found = offsetOf(headers.get('date') ?? '', askedAt, Date.now())
   return Math.abs(found) < NOISE_MS ? 0 : found
+}
+
+/**
+ * Returns the current time in ms by the server's clock, because the server's clock decides all deadlines. The time is
+ * updated every second while `isOn` is true.
+ */
+export function useServerNow(isOn: boolean): number {
+  const [offset, setOffset] = useState(0)
+  useEffect(() => void serverOffset().then(setOffset), [])
+  return useNow(isOn) + offset
 }

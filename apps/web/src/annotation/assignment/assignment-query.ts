@@ -4,7 +4,7 @@ import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-p
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
-import { patientQuery } from '../../core/calls/patient-query.ts'
+import { patientQuery } from '../../core/calls/query-client.ts'
 
 /** A running assignment with its progress, as this device or another device last saved the progress. */
 export type OpenAssignment = { assignment: Assignment; progress: AssignmentProgress | null }

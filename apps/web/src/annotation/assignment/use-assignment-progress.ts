@@ -1,7 +1,8 @@
 import { saveJobProgress } from '@skadi/contract/annotation/annotation-calls'
 import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { useEffect, useRef } from 'react'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { type LeaveReason, leaveReasonOf } from './leave-reason.ts'
 
@@ -48,4 +49,17 @@ export function useAssignmentProgress({ jobType, imageSetId, progress, onLost }:
       window.removeEventListener('pagehide', save)
     }
   }, [text, imageSetId, jobType])
+}
+
+/**
+ * Returns the cameras whose photos the user has opened in this assignment.
+ * @param shown camera of the current photo
+ * @param before cameras that the user opened before a reload
+ */
+export function useSeenCameras(shown: Camera | undefined, before: readonly Camera[] = []): readonly Camera[] {
+  const [seen, setSeen] = useState(before)
+  useEffect(() => {
+    if (shown) setSeen((known) => (known.includes(shown) ? known : [...known, shown]))
+  }, [shown])
+  return seen
 }

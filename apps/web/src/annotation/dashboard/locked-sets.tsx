@@ -4,12 +4,11 @@ import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { secondsLeft } from '../assignment/assignment-clock.ts'
+import { secondsLeft, useServerNow } from '../assignment/assignment-clock.ts'
 import { jobTypeName } from '../job-type-name.ts'
 import { writeClock } from '../panel/turn.ts'
 import { SetPlate, setName } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
-import { useServerNow } from '../use-server-now.ts'
 import type { DashboardActs, OpenAssignment } from './use-dashboard-acts.ts'
 
 /**

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
-import { useDebouncedValue } from '../../core/use-debounced-value.ts'
+import { useDebouncedValue } from '../../core/debounce.ts'
 import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
 

@@ -1,9 +1,8 @@
 import { normaliseSmsCode, SMS_CODE_DIGITS, SMS_RESEND_S } from '@skadi/domain/auth/sms-code'
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Field } from '../../ui/fields/field.tsx'
 import { writePhone } from '../../ui/phone/write-phone.ts'
-import { LinkedText } from '../linked-text.tsx'
 import css from './code-step.module.css'
 import { codeWasSent, type Draft, phoneOf } from './draft.ts'
 import { required } from './field-rules.ts'
@@ -139,4 +138,18 @@ function ResendButton({ send }: { send: () => Promise<boolean> }) {
       </span>
     </p>
   )
+}
+
+type LinkedTextProps<Name extends string> = {
+  /** a message with placeholders for the links */
+  message: (inputs: Record<Name, string>) => string
+  links: Record<Name, ReactNode>
+}
+
+/** A message whose placeholders are links. The order of the links depends on the language. */
+export function LinkedText<Name extends string>({ message, links }: LinkedTextProps<Name>) {
+  const names = Object.keys(links) as Name[]
+  const marks = Object.fromEntries(names.map((name) => [name, `{${name}}`])) as Record<Name, string>
+  const parts = message(marks).split(/\{(\w+)\}/)
+  return parts.map((part, at) => <Fragment key={`${at}`}>{at % 2 === 0 ? part : links[part as Name]}</Fragment>)
 }

@@ -1,7 +1,7 @@
 import type { Side } from '@skadi/domain/capture/camera'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDebouncedValue } from '../../core/use-debounced-value.ts'
+import { useDebouncedValue } from '../../core/debounce.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'

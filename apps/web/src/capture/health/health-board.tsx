@@ -12,9 +12,8 @@ import { IncompletePanel, SpoolAlarms } from '../units/spool-report.tsx'
 import { unitMoment } from '../units/unit-moment.ts'
 import { AlarmCard } from './alarm-card.tsx'
 import css from './health-board.module.css'
-import { healthQuery } from './health-query.ts'
+import { healthQuery, useRigNews } from './health-query.ts'
 import { CameraTable, ImageSetTable } from './trend-tables.tsx'
-import { useRigNews } from './use-rig-news.ts'
 
 /** Health of a unit. The problems of its cameras come before the trends of its newest passings. */
 export function HealthBoard({ unitId }: { unitId: string }) {

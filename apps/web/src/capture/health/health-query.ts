@@ -1,6 +1,7 @@
 import { getRigHealth } from '@skadi/contract/capture/capture-reads'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
+import { useSocket } from '../../core/socket/socket.ts'
 import { rigsKeys } from '../rigs-query.ts'
 
 /** Polling interval in ms for the page of a unit. */
@@ -14,3 +15,9 @@ export const healthQuery = (unitId: string) =>
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   })
+
+/** Reloads the rigs when a notice arrives. The notice may mean that an alarm was raised or closed. */
+export function useRigNews(): void {
+  const client = useQueryClient()
+  useSocket('noticePublished', () => void client.invalidateQueries({ queryKey: rigsKeys.all }))
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesQuery } from '../../core/calls/companies-query.ts'
-import { useDebouncedValue } from '../../core/use-debounced-value.ts'
+import { useDebouncedValue } from '../../core/debounce.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Panel } from '../../ui/details/panel.tsx'

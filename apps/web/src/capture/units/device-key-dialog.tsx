@@ -1,7 +1,6 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { m } from '../../paraglide/messages.js'
 import { SecretDialog, SecretText } from '../../ui/dialogs/secret-dialog.tsx'
-import { writeRigConf } from '../rig-conf.ts'
 
 export type NewDeviceKey = { unit: Pick<CaptureUnit, 'id' | 'name'>; deviceKey: string }
 
@@ -24,3 +23,18 @@ export function DeviceKeyDialog({ unit, deviceKey, onClose }: DeviceKeyDialogPro
     </SecretDialog>
   )
 }
+
+type NewKey = {
+  /** origin of the server's API for rigs, as in a URL */
+  server: string
+  unitId: string
+  /** device key in the form `<unitId>.<secret>`, as the server returns it */
+  deviceKey: string
+}
+
+/**
+ * Writes the configuration file of an installed rig (docs/rig.md). The file has all data that the rig needs to send
+ * recordings to this server.
+ */
+export const writeRigConf = ({ server, unitId, deviceKey }: NewKey): string =>
+  [`server = ${server}`, `unit = ${unitId}`, `key = ${deviceKey}`, ''].join('\n')

@@ -1,5 +1,4 @@
-import { writeMoment } from '../../core/clock.ts'
-import { writeInstant } from '../../core/words/write-instant.ts'
+import { writeInstant, writeMoment } from '../../core/clock.ts'
 
 /**
  * Writes a time of a capture unit in the time zone of its set. If the unit has no set, the zone of the company is used.

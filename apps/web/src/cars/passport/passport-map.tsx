@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { DRAWING, type PanelName, placeOfPanel, REGIONS } from './car-drawing.ts'
 import css from './passport-map.module.css'
-import { type PassportRow, worstOf } from './passport-row.ts'
+import { type PassportRow, worstOf } from './passport-table.tsx'
 
 type PassportMapProps = {
   rows: readonly PassportRow[]

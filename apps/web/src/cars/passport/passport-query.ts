@@ -2,6 +2,7 @@ import type { Car, CarImageSet } from '@skadi/contract/cars/car'
 import { listCars } from '@skadi/contract/cars/cars-reads'
 import type { Damage } from '@skadi/contract/damages/damage'
 import { listDamages } from '@skadi/contract/damages/damages-calls'
+import { mayBeCountry } from '@skadi/domain/cars/country-shape'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
@@ -47,4 +48,22 @@ async function fetchDamages(car: Plate & { tenantId: string | undefined }, signa
     cursor = page.meta.nextCursor
   } while (cursor !== undefined)
   return damages
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type CarSearch = {
+  /** country of the plate; undefined means the default country */
+  countryCode?: string
+  /** company of the car if the car does not belong to the current company */
+  company?: string
+}
+
+/** Reads the search parameters that identify a car (B-20). The path contains the plate. */
+export function parseCarSearch({ countryCode: code, company }: Record<string, unknown>): CarSearch {
+  const countryCode = typeof code === 'string' && mayBeCountry(code) ? code.toUpperCase() : undefined
+  return {
+    ...(countryCode ? { countryCode } : {}),
+    ...(typeof company === 'string' && ID.test(company) ? { company } : {}),
+  }
 }

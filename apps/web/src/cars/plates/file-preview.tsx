@@ -8,8 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { PlateChip } from '../../ui/plate-chip.tsx'
 import css from './file-preview.module.css'
-import { resultWords } from './outcome-words.ts'
-import { countsOf, type PlateAction, type PlateCounts, touched } from './plate-action.ts'
+import { countsOf, type PlateAction, type PlateCounts, resultWords, touched } from './plate-action.ts'
 import { PlatesTable } from './plates-table.tsx'
 
 const LAYOUTS: Record<PlateFileLayout, () => string> = {

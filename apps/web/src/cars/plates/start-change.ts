@@ -1,6 +1,8 @@
+import { listListedCars } from '@skadi/contract/cars/cars-reads'
 import { deleteCar } from '@skadi/contract/cars/cars-writes'
 import type { ListedCar } from '@skadi/contract/cars/plate-file'
 import { CallError } from '@skadi/contract/core/client'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call, hasStatus } from '../../core/calls/call.ts'
 import { queryClient } from '../../core/calls/query-client.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
@@ -9,7 +11,6 @@ import { failureWords } from '../../ui/feedback/failure-words.ts'
 import { PLATE_CALLS, type PlateAction } from './plate-action.ts'
 import { faultOf, faultWords } from './plate-fault.ts'
 import { failChange, leaveFile, usePlateWork } from './plate-work.ts'
-import { platesKey } from './plates-query.ts'
 
 const { getState, setState } = usePlateWork
 
@@ -76,3 +77,24 @@ export async function deletePlate(tenantId: string, car: ListedCar): Promise<boo
   void queryClient.invalidateQueries({ queryKey: platesKey(tenantId) })
   return true
 }
+
+/** Returns the prefix of the query keys for the plate list of a company. */
+export const platesKey = (tenantId: string) => ['listedCars', tenantId] as const
+
+/**
+ * Query for the plate list of a company, sorted by plate, with pagination.
+ * @param query beginning of a plate
+ */
+export const platesQuery = (tenantId: string, query: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...platesKey(tenantId), query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        listListedCars,
+        { query: { ...(query ? { query } : {}), ...(cursor ? { cursor, total: 'none' as const } : {}) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    placeholderData: keepPreviousData,
+  })

@@ -5,7 +5,7 @@ import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
-import { changesQuery } from './analysis-query.ts'
+import { changesQuery } from '../claim-query.ts'
 import css from './change-list.module.css'
 import { ClaimCard } from './claim-card.tsx'
 

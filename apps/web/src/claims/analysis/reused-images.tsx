@@ -3,7 +3,7 @@ import { listReusedImages, type ReusedImage } from '@skadi/contract/claims/claim
 import { queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../core/calls/call.ts'
-import { patientQuery } from '../../core/calls/patient-query.ts'
+import { patientQuery } from '../../core/calls/query-client.ts'
 import { writeDay } from '../../core/clock.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,8 +1,11 @@
 import { listClaims } from '@skadi/contract/claims/claims-reads'
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { isBackwards } from '@skadi/domain/dates/day'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
+import { useBatch } from '../../core/calls/use-batch.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
+import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
 import type { ClaimsFilter } from './claims-filter.ts'
 
 type ClaimsPage = CallOutput<typeof listClaims>
@@ -32,4 +35,17 @@ async function fetchPage(
   if (isBackwards(filter)) return NONE
   const query = { ...filter, ...(tenantId ? { tenantId } : {}), ...(cursor ? { cursor, total: 'none' as const } : {}) }
   return call(listClaims, { query }, { signal })
+}
+
+/** Batch interval in ms, because a draft changes at each pause while a user types. */
+const GATHER_MS = 500
+
+/** Reloads the lists of claims after a change to any claim. */
+export function useClaimsLive(tenantId: string | undefined): void {
+  const client = useQueryClient()
+  const read = () => client.invalidateQueries({ queryKey: claimsKeys(tenantId) })
+  const gather = useBatch(read, GATHER_MS)
+  useSubscription(tenantId === undefined ? undefined : { topic: 'claims' })
+  useSocket('claimChanged', ({ claimId }) => gather(claimId))
+  useAfterLoss(() => void read())
 }

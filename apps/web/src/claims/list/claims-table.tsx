@@ -10,7 +10,7 @@ import { writeSums } from '../../core/words/money.ts'
 import { m } from '../../paraglide/messages.js'
 import { PlateChip } from '../../ui/plate-chip.tsx'
 import table from '../../ui/tables/data-table.module.css'
-import { claimName } from './claim-name.ts'
+import { claimName } from '../claim-words.ts'
 import css from './claims-table.module.css'
 
 /**

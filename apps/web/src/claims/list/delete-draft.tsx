@@ -5,7 +5,7 @@ import { call, hasStatus } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { claimName } from './claim-name.ts'
+import { claimName } from '../claim-words.ts'
 import { claimsKeys } from './claims-query.ts'
 
 type DeleteDraftProps = { row: ClaimSummary; tenantId: string | undefined; onClose: () => void }

@@ -9,7 +9,6 @@ import { isPractice } from '../practice.ts'
 import { showHandedOver } from '../session/handed-over.ts'
 import { freshToken, refreshSession } from '../session/refresh.ts'
 import { useSession } from '../session/session.ts'
-import { ownBuild } from './release.ts'
 import { sendMessage } from './send-message.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -172,3 +171,13 @@ export function useSubscription(subscription: Subscription | undefined): void {
     }
   }, [key])
 }
+
+/**
+ * Whether the server serves another build of the portal than the build of this page. The socket message `reload` sets
+ * this value (2§7.7).
+ */
+export const useRelease = create<{ isReleased: boolean }>()(() => ({ isReleased: false }))
+
+/** Returns the build id that the server has written into this page. Returns undefined if the page has no build id. */
+const ownBuild = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=build]')?.content || undefined

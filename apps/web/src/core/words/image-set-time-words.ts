@@ -1,6 +1,6 @@
 import type { ImageSetTime } from '@skadi/contract/image-sets/image-set'
 import { m } from '../../paraglide/messages.js'
-import { writeInstant } from './write-instant.ts'
+import { writeInstant } from '../clock.ts'
 
 /** Time of a passing and time zone of its rig. `time` contains the source of the time if it is not the rig. */
 type Timed = { time: ImageSetTime | null; recDate: string; timeZone: string }

@@ -1,7 +1,15 @@
-import { displayPlate, QR_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
+import { CAR_RULES } from '@skadi/domain/cars/car-fields'
+import { normalisePlate, plateKey } from '@skadi/domain/cars/plate-key'
+import {
+  displayPlate,
+  isRegistrationNo,
+  isSamePlate,
+  QR_COUNTRY,
+  type Registration,
+} from '@skadi/domain/cars/registration'
+import { textFault } from '@skadi/domain/forms/field-rule'
 import { m } from '../../paraglide/messages.js'
 import { countryOptions } from './country-options.ts'
-import type { PlateFault } from './plate-fault.ts'
 
 /** Writes a plate within a sentence. The country precedes the plate if it is not the usual country. */
 export const plateWords = (plate: Registration, usual: string): string =>
@@ -23,3 +31,17 @@ export const plateCountryOptions = (present: string): [code: string, text: strin
   ...countryOptions(present === QR_COUNTRY ? undefined : present),
   [QR_COUNTRY, m.cars_qrCode()],
 ]
+
+export type PlateFault = 'required' | 'tooLong' | 'format' | 'same'
+
+/**
+ * Returns the reason why a typed plate is invalid. Only letters and digits count (A-29).
+ * @param present the current plate of the passing
+ */
+export function plateFault(typed: Registration, present: Registration | undefined): PlateFault | undefined {
+  const registrationNo = normalisePlate(typed.registrationNo)
+  const fault = textFault(CAR_RULES.registrationNo, plateKey(registrationNo))
+  if (fault) return fault === 'tooLong' || fault === 'required' ? fault : 'format'
+  if (!isRegistrationNo(registrationNo, typed.countryCode)) return 'format'
+  return present && isSamePlate(typed, present) ? 'same' : undefined
+}

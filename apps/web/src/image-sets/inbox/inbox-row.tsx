@@ -11,11 +11,11 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
+import { writeInstant } from '../../core/clock.ts'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { writeCount } from '../../core/words/counts.ts'
 import { implausibleText } from '../../core/words/image-set-time-words.ts'
 import { writeSums } from '../../core/words/money.ts'
-import { writeInstant } from '../../core/words/write-instant.ts'
 import { m } from '../../paraglide/messages.js'
 import { PlateChip } from '../../ui/plate-chip.tsx'
 import { ClockSign } from '../../ui/signs/clock-sign.tsx'

@@ -56,3 +56,7 @@ export const hasAgedOut = (row: ImageSetSummary, agesOutBefore: string | null): 
 
 /** Returns the number of a step, from 1 to 11. */
 export const stepNumber = (step: PipelineStep): number => PIPELINE_STEPS.indexOf(step) + 1
+
+/** Whether a damage search for the passing is running or queued. */
+export const isSearching = ({ status, currentStep }: Pick<ImageSetSummary, 'status' | 'currentStep'>): boolean =>
+  status === 'inProgress' && currentStep === 'damageDetection'

@@ -1,6 +1,5 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
-import { roleHint } from '../../core/session/role-hint.ts'
-import { roleName } from '../../core/session/role-name.ts'
+import { roleHint, roleName } from '../../core/session/role-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import css from './role-question.module.css'

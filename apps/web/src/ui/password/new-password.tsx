@@ -8,8 +8,7 @@ import { type Ref, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import css from './new-password.module.css'
 import { PasswordField } from './password-field.tsx'
-import { passwordRuleWords } from './password-words.ts'
-import { shownRules } from './shown-rules.ts'
+import { passwordRuleWords, shownRules } from './password-rules.ts'
 
 const WORDS: Readonly<Record<PasswordStrength, () => string>> = {
   0: m.ui_strengthNone,

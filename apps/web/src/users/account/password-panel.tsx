@@ -14,11 +14,10 @@ import { Panel } from '../../ui/details/panel.tsx'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { NewPassword } from '../../ui/password/new-password.tsx'
-import { newPasswordFault, repeatFault } from '../../ui/password/new-password-fault.ts'
 import { PasswordField } from '../../ui/password/password-field.tsx'
-import { refusedRulesOf } from '../../ui/password/refused-rules.ts'
+import { newPasswordFault, refusedRulesOf, repeatFault } from '../../ui/password/password-rules.ts'
 import css from './account-form.module.css'
-import { sessionsQuery } from './sessions-query.ts'
+import { sessionsQuery } from './sessions-panel.tsx'
 
 const EMPTY = { old: '', password: '', repeat: '' }
 type Faults = Partial<Record<keyof typeof EMPTY, string | undefined>>

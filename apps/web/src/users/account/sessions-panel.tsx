@@ -1,5 +1,5 @@
-import { endSession, endSessions } from '@skadi/contract/auth/session-calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { endSession, endSessions, listSessions } from '@skadi/contract/auth/session-calls'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { forgetSession } from '../../core/session/session.ts'
@@ -13,7 +13,6 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { SessionList } from '../../ui/tables/session-list.tsx'
 import css from './sessions-panel.module.css'
-import { sessionsQuery } from './sessions-query.ts'
 
 /** The user's own sessions (ASVS 7.5.2). The user can end each session or all sessions. */
 export function SessionsPanel() {
@@ -83,3 +82,9 @@ export function SessionsPanel() {
     </Panel>
   )
 }
+
+/** Query of the user's open sessions. The most recently used session comes first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data.items,
+})

@@ -1,7 +1,7 @@
 import { isKeptApart } from '@skadi/domain/damages/damage-state'
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { IconArrowBackUp, IconCheck, IconDots, IconPencil, IconX } from '@tabler/icons-react'
-import { latinKey } from '../../../core/keys/latin-key.ts'
+import { latinKey } from '../../../core/keys/key-match.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/popups/menu.tsx'
 import type { Spot } from '../../data/spots.ts'

@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { formatDate } from '@skadi/domain/dates/format-date'
-import { writeInstant } from '../../../core/words/write-instant.ts'
+import { writeInstant } from '../../../core/clock.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Spot } from '../../data/spots.ts'
 import { certaintyText, finderText } from '../../words.ts'

@@ -5,11 +5,11 @@ import { m } from '../../../paraglide/messages.js'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { sideOfCamera } from '../history/car-place.ts'
 import { labelGroups, partGroups } from './label-options.ts'
-import { readPartQuery } from './part-query.ts'
 import css from './part-step.module.css'
 import { PickList } from './pick-list.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { StepFoot } from './step-foot.tsx'
+import { readPartQuery } from './text-search.ts'
 import { toggled } from './toggled.ts'
 
 type Part = Damage['damagedParts'][number]

@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import { expect, test } from 'vitest'
-import { tooManyWords, whenWords } from './wait-words.ts'
+import { tooManyWords, whenWords } from './failure-words.ts'
 
 test.each([
   [40, 'en', 'in 40 seconds'],

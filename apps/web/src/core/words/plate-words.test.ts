@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PlateFault, plateFault } from './plate-fault.ts'
+import { type PlateFault, plateFault } from './plate-words.ts'
 
 const PRESENT = { countryCode: 'NO', registrationNo: 'AB12345' }
 

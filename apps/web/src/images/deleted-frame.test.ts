@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setLocale } from '../paraglide/runtime.js'
-import { deletedWords } from './deleted-words.ts'
+import { deletedWords } from './deleted-frame.tsx'
 
 test.each([
   ['Kari Vik', 'ADMIN_TENANT', 'Deleted by Kari Vik'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignedWords, resultWords, successWords } from './outcome-words.ts'
-import type { PlateAction } from './plate-action.ts'
+import { assignedWords, type PlateAction, resultWords, successWords } from './plate-action.ts'
 
 const result = (added: number, changed: number, removed: number, assigned = 0) => ({
   added,
