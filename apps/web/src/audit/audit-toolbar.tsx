@@ -5,9 +5,9 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { DayRange } from '../ui/fields/day-range.tsx'
 import { FilterSelect } from '../ui/fields/filter-select.tsx'
+import css from '../ui/tables/list-toolbar.module.css'
 import { actWords } from './act-words.ts'
 import { type AuditSearch, auditWordsQuery, isNarrowed } from './audit-filter.ts'
-import css from './audit-toolbar.module.css'
 
 type AuditToolbarProps = {
   /** the current filter, including the company */
