@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClientLogs } from '../mixed/client-logs.ts'
+import type { ClientLogs } from '../mixed/act-log.ts'
 import { mixedLoad } from '../mixed/mixed-load.ts'
 import { acknowledgedIn, sentBy } from '../sent-log.ts'
 import { endedOf, type Machine, type SplitPortal } from '../split-portal.ts'

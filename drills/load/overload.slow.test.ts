@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultProxy, faultProxy } from '../link/fault-proxy.ts'
 import { planted } from '../planted/planted.ts'
 import { headersOf, msUntilRead, type Person, type SplitPortal, signInAs, splitPortal } from '../split-portal.ts'
-import { openLoop, summary, wrongIn } from './open-loop.ts'
-import { peakOf } from './peak.ts'
+import { openLoop, peakOf, summary, wrongIn } from './open-loop.ts'
 
 /** Request rate as a multiple of the peak that the server can answer. */
 const TIMES_THE_PEAK = 5

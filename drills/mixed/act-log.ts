@@ -1,4 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type SentLog, sentLog } from '../sent-log.ts'
 
 export const ACT_KINDS = ['check', 'mileage', 'damage'] as const
 /**
@@ -30,3 +32,12 @@ export function readActLog(file: string): { sent: Set<string>; acknowledged: Set
   const named = (is: string) => new Set(lines.filter((line) => line.is === is).map(actName))
   return { sent: named('sent'), acknowledged: named('acknowledged') }
 }
+
+/** Logs of a drill's client: sent and acknowledged photos and actions. */
+export type ClientLogs = { sent: SentLog; acts: ActLog }
+
+/** Opens the log files of one drill in its folder. */
+export const clientLogs = (folder: string): ClientLogs => ({
+  sent: sentLog(join(folder, 'sent.jsonl')),
+  acts: actLog(join(folder, 'acts.jsonl')),
+})

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeededRig } from '@skadi/store/seed/seed-demo'
 import { sendLogged } from '../send-noise.ts'
 import { signedIn } from '../split-portal.ts'
-import type { Act } from './act-log.ts'
-import type { ClientLogs } from './client-logs.ts'
+import type { Act, ClientLogs } from './act-log.ts'
 import { boxOf, isCheck } from './compare-acts.ts'
 
 const GIVE_UP_MS = 120_000

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { acknowledgedIn, compareWithLog } from '../sent-log.ts'
 import type { SplitPortal } from '../split-portal.ts'
-import type { ClientLogs } from './client-logs.ts'
+import type { ClientLogs } from './act-log.ts'
 import { compareActs } from './compare-acts.ts'
 
 /** Time limit in ms for the work that is pending when the faults end: the plate recognition of all passings. */
