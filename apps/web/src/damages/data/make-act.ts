@@ -57,7 +57,10 @@ export const wholeAct = (
   shown: readonly Damage[] = [],
 ): DamageAct => ({ ...context, kind, damageIds, request, before: {}, seen: {}, shown })
 
-/** Returns the same act, which the user repeats after seeing these current damages. */
+/**
+ * Returns the act with a new author and time. `seen` gets the current versions of its damages, because undo and redo
+ * send acts that were made from older versions.
+ */
 export const againOn = (act: DamageAct, { by, at }: ActContext, damages: readonly Damage[]): DamageAct => ({
   ...act,
   by,

@@ -45,8 +45,8 @@ export const changeThresholds = {
    */
   ofHall: 0,
   /**
-   * Least certainty (logit) for a second run on the mirrored photos [2026-11-26: at -0.25, 39 of 91 photos of ten cars (515000 to 515004,
-   * 516000 to 516003) had no second run, and none had a box of 0.5 after both runs; later lowered with the boxes from beside, hand].
+   * If any cell of the first run reaches this certainty (logit), the net runs again on the mirrored photos. [2026-11-26: at -0.25, 39 of 91
+   * photos of the cars 515000 to 515004 and 516000 to 516003 had no second run. A trial run on these found no box of 0.5. Lowered later, hand]
    */
   secondLook: -0.4,
   /**
