@@ -1,15 +1,23 @@
 import { normalisePhone } from '../auth/phone.ts'
 import { isTimeZone } from '../capture/time-zone.ts'
 import { parseRegistration } from '../cars/parse-registration.ts'
-import { cellsMarkFault, hasCountry, isBlankRow, type Marks, plateMarkFault } from '../cars/plate-file.ts'
+import { hasCountry, plateMarkFault } from '../cars/plate-file.ts'
 import { registrationKey } from '../cars/registration.ts'
 import { PRICE_CURRENCIES } from '../costs/price-table.ts'
 import { readMoment } from '../dates/read-moment.ts'
-import { isBlank, isEmail } from '../forms/text-rules.ts'
+import { isEmail } from '../forms/text-rules.ts'
 import { cleanLine } from '../forms/typed-text.ts'
 import { isWording } from '../language/language.ts'
 import { readNumber } from '../numbers/read-number.ts'
-import { type SheetRow, visibleCells } from '../sheets/sheet-row.ts'
+import {
+  readTable,
+  SHEET_ROW_FAULTS,
+  SHOWN_TEXT,
+  type TableCell,
+  type TableLayout,
+  type TableRefusal,
+} from '../sheets/read-table.ts'
+import type { SheetRow } from '../sheets/sheet-row.ts'
 import {
   MAX_DEDUCTIBLE,
   MAX_DRIVERS,
@@ -45,8 +53,6 @@ export const RENTAL_FILE_HEADINGS = {
   drivers: 'Drivers',
 } as const
 type Column = keyof typeof RENTAL_FILE_HEADINGS
-const COLUMNS = Object.keys(RENTAL_FILE_HEADINGS) as Column[]
-const REQUIRED = ['contractNo', 'registrationNo', 'fromAt'] as const
 
 /**
  * Reason why a row is unusable; the first reasons name the column. `period`: the rental ends before it begins, or is longer than ten
@@ -68,11 +74,8 @@ export const RENTAL_ROW_FAULTS = [
   'tooLong',
   'period',
   'overlap',
-  'error',
-  'formula',
-  'format',
-  'hidden',
   'twice',
+  ...SHEET_ROW_FAULTS,
 ] as const
 export type RentalRowFault = (typeof RENTAL_ROW_FAULTS)[number]
 
@@ -91,15 +94,14 @@ export type RentalFileRefusal = 'EMPTY_FILE' | 'NO_RENTALS' | 'COLUMNS_MISMATCH'
 /** True if the file name can belong to a rental file. */
 export const isRentalFileName = (fileName: string): boolean => /\.(xlsx|csv)$/i.test(fileName.trim())
 
-const SHOWN_TEXT = 60
-
 /** Reads the rows of a rental file: a heading, then rentals. @param timeZone of rows that name no zone */
 export function readRentalRows(sheet: Iterable<SheetRow>, timeZone: string): ReadRentalFile | RentalFileRefusal {
+  const table = readTable(sheet, LAYOUT)
+  if (typeof table === 'string') return REFUSALS[table]
   const rentals = new Map<string, FileRental>()
   const ofCar = new Map<string, FileRental[]>()
   const faults: RentalRowToMend[] = []
   const zoneOf = knownZones(timeZone)
-  let heading: Heading | undefined
   const faultOf = (read: RentalContent | RentalRowFault, row: number): RentalRowFault | undefined => {
     if (typeof read === 'string') return read
     if (rentals.has(read.contractNo)) return 'twice'
@@ -110,58 +112,27 @@ export function readRentalRows(sheet: Iterable<SheetRow>, timeZone: string): Rea
     ofCar.set(registrationKey(read), [...others, rental])
     return undefined
   }
-  for (const sheetRow of sheet) {
-    if (!heading) {
-      if (isBlankRow(sheetRow.cells)) continue
-      heading = headingOf(sheetRow)
-      if (!heading) return 'COLUMNS_MISMATCH'
-      continue
-    }
-    const { row, cells, marks, isHidden } = heading.pick(sheetRow)
-    if (isBlankRow(cells)) continue
-    if (rentals.size + faults.length === MAX_FILE_RENTALS) return 'TOO_MANY_RENTALS'
-    if (!isBlankRow(cells.slice(heading.columns.length))) return 'COLUMNS_MISMATCH'
-    const given = rowOf(heading.columns, cells, marks)
-    const reason = faultOf(isHidden ? 'hidden' : readRow(given, cells, marks, zoneOf), row)
+  for (const { row, cells, fault } of table.rows) {
+    const reason = faultOf(fault ?? readRow(cells, zoneOf), row)
     if (!reason) continue
-    const text = `${given.contractNo.text} ${given.registrationNo.text}`.trim().slice(0, SHOWN_TEXT)
+    const text = `${cells.contractNo.text} ${cells.registrationNo.text}`.trim().slice(0, SHOWN_TEXT)
     faults.push({ row, text, reason })
   }
-  if (!heading) return 'EMPTY_FILE'
-  if (rentals.size + faults.length === 0) return 'NO_RENTALS'
-  const { hiddenColumns } = heading
+  const { hiddenColumns } = table
   return { rentals: [...rentals.values()], faults, ...(hiddenColumns.length > 0 && { hiddenColumns }) }
 }
 
-type Heading = { columns: readonly Column[]; pick: (row: SheetRow) => SheetRow; hiddenColumns: string[] }
-
-/** The columns of a heading; hidden columns are read too if the visible columns lack a required column. */
-function headingOf(row: SheetRow): Heading | undefined {
-  const visible = columnsOf(visibleCells(row).cells)
-  if (visible) return { columns: visible, pick: visibleCells, hiddenColumns: [] }
-  const columns = columnsOf(row.cells)
-  const hidden = row.cells.filter((_cell, at) => row.hiddenColumns?.has(at))
-  return columns && { columns, pick: (one) => one, hiddenColumns: hidden.map((cell) => cell.slice(0, SHOWN_TEXT)) }
+const LAYOUT: TableLayout<Column> = {
+  headings: RENTAL_FILE_HEADINGS,
+  required: ['contractNo', 'registrationNo', 'fromAt'],
+  most: MAX_FILE_RENTALS,
 }
 
-function columnsOf(cells: readonly string[]): Column[] | undefined {
-  const names = cells
-    .slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
-    .map((cell) => cleanLine(cell).toLowerCase())
-  const columns = names.map((name) => COLUMNS.find((column) => RENTAL_FILE_HEADINGS[column].toLowerCase() === name))
-  const known = columns.filter((column) => column !== undefined)
-  const isWhole = known.length === columns.length && new Set(known).size === known.length
-  return isWhole && REQUIRED.every((column) => known.includes(column)) ? known : undefined
-}
-
-type Cell = { text: string; mark: Marks[number] }
-
-function rowOf(columns: readonly Column[], cells: readonly string[], marks: Marks = []): Record<Column, Cell> {
-  const cellOf = (column: Column): Cell => {
-    const at = columns.indexOf(column)
-    return { text: at < 0 ? '' : cleanLine(cells[at] ?? ''), mark: at < 0 ? undefined : marks[at] }
-  }
-  return Object.fromEntries(COLUMNS.map((column) => [column, cellOf(column)])) as Record<Column, Cell>
+const REFUSALS: Record<TableRefusal, RentalFileRefusal> = {
+  EMPTY_FILE: 'EMPTY_FILE',
+  NO_ROWS: 'NO_RENTALS',
+  COLUMNS_MISMATCH: 'COLUMNS_MISMATCH',
+  TOO_MANY_ROWS: 'TOO_MANY_RENTALS',
 }
 
 /** The zone of a name, checked once for each name of the file; undefined for an unknown zone. @param whenEmpty zone of an empty cell */
@@ -184,13 +155,9 @@ const LENGTHS = {
 } as const satisfies Partial<Record<Column, number>>
 
 function readRow(
-  row: Record<Column, Cell>,
-  cells: readonly string[],
-  marks: Marks = [],
+  row: Record<Column, TableCell>,
   zoneOf: (name: string) => string | undefined,
 ): RentalContent | RentalRowFault {
-  const fault = cellsMarkFault(cells, marks)
-  if (fault) return fault
   const textOf = (column: Column): string => row[column].text
   const contractNo = textOf('contractNo')
   if (contractNo === '') return 'contractNo'
@@ -231,7 +198,7 @@ function readRow(
 }
 
 /** The moment of a cell: a date with a time, `DD.MM.YYYY HH:mm`, `YYYY-MM-DD HH:mm`, or ISO 8601 with an offset. */
-function momentOf({ text, mark }: Cell, timeZone: string): Date | undefined {
+function momentOf({ text, mark }: TableCell, timeZone: string): Date | undefined {
   if (mark?.kind === 'number') return undefined
   if (mark?.kind === 'date') {
     const minutes = mark.minutes ?? 0
@@ -246,7 +213,10 @@ function momentOf({ text, mark }: Cell, timeZone: string): Date | undefined {
 }
 
 /** The deductible of a row in minor units; null without a deductible. */
-function deductibleOf({ deductible: { text, mark }, currency }: Record<Column, Cell>): Money | null | RentalRowFault {
+function deductibleOf({
+  deductible: { text, mark },
+  currency,
+}: Record<Column, TableCell>): Money | null | RentalRowFault {
   if (text === '') return null
   const read = readNumber(mark?.kind === 'number' ? String(mark.value) : text, {
     kind: 'whole',
