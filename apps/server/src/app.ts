@@ -22,6 +22,7 @@ import { carsCalls } from './cars/cars.actions.ts'
 import { exampleFilesRoutes } from './cars/plate-list/example-files.routes.ts'
 import { plateListsCalls } from './cars/plate-list/plate-lists.actions.ts'
 import { caseActsCalls } from './cases/case-acts.actions.ts'
+import { caseFilesCalls } from './cases/case-files.actions.ts'
 import { casesCalls } from './cases/cases.actions.ts'
 import { claimAnalysisCalls } from './claims/claim-analysis.actions.ts'
 import { claimFilesCalls } from './claims/claim-files.actions.ts'
@@ -42,6 +43,7 @@ import { pricesCalls } from './costs/prices.actions.ts'
 import { customerLinksCalls } from './customer/customer-links.actions.ts'
 import { customerPageCalls } from './customer/customer-page.actions.ts'
 import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
+import { customerStatementRoutes } from './customer/customer-statement.routes.ts'
 import { damagesCalls } from './damages/damages.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
 import { detectorsCalls } from './detections/detectors.actions.ts'
@@ -149,6 +151,7 @@ export async function createSkadiApp(
       customerLinksCalls,
       casesCalls,
       caseActsCalls,
+      caseFilesCalls,
       rentalsCalls,
       claimsCalls,
       claimAnalysisCalls,
@@ -195,6 +198,7 @@ export async function createSkadiApp(
       logosRoutes(services),
       customerMediaRoutes(services),
       customerPhotosRoutes(services),
+      customerStatementRoutes(services),
       imageLinkRoutes(services),
       feedbackPhotosRoutes(services),
       exampleFilesRoutes(services),

@@ -3,7 +3,9 @@ import { auditCheckJob } from './audit/audit-check.job.ts'
 import { auditExportJob } from './audit/audit-export.job.ts'
 import { CHANGE_JOBS } from './cars/plate-list/change-plate-list.job.ts'
 import { plateFileJob } from './cars/plate-list/plate-file.job.ts'
+import { caseStatementJob } from './cases/case-statement.job.ts'
 import { casesExportJob } from './cases/cases-export.job.ts'
+import { importPaymentsJob, paymentFileJob } from './cases/payment-file.job.ts'
 import { claimBundleJob } from './claims/claim-bundle.job.ts'
 import { claimReportJob } from './claims/claim-report.job.ts'
 import { claimsExportJob } from './claims/claims-export.job.ts'
@@ -24,6 +26,9 @@ export const JOB_KINDS: readonly AnyJob[] = [
   fleetExportJob,
   claimsExportJob,
   casesExportJob,
+  caseStatementJob,
+  paymentFileJob,
+  importPaymentsJob,
   reportJob,
   sendReportJob,
   bundleJob,

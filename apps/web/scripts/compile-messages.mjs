@@ -23,6 +23,7 @@ const shared = [
   'detections',
   'passings',
   'sheets',
+  'statements',
   'verdicts',
 ]
 

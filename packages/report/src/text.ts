@@ -52,7 +52,8 @@ export const shortHash = (sha256: string): string => unbroken(`sha256 ${sha256.s
 export const writePlate = ({ registration }: Pick<ReportModel, 'registration'>): string =>
   `${registration.countryCode} ${displayPlate(registration)}`
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+/** Returns a text with a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** Writes a list in words, for example `bent, dented and scratched`. */
 function listed(texts: readonly string[], locale: Wording): string {

@@ -105,6 +105,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'getAlignments',
   'getCase',
   'getCaseStatement',
+  'printCaseStatement',
   'listCases',
   'changeCase',
   'requestApproval',

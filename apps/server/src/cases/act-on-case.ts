@@ -10,14 +10,13 @@ import {
 } from '@skadi/domain/cases/damage-case'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { type CaseRow, lockCase } from '@skadi/store/cases/case.repo'
+import { type CaseChange, handleCaseLines, tellCaseChanged, updateCase } from '@skadi/store/cases/change-case.repo'
 import {
-  type CaseChange,
-  handleCaseLines,
   insertStatement,
   nextStatementNumber,
-  tellCaseChanged,
-  updateCase,
-} from '@skadi/store/cases/change-case.repo'
+  paperStatement,
+  type StatementPaper,
+} from '@skadi/store/cases/statement.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import { readNow } from '@skadi/store/db/read-now'
@@ -152,6 +151,7 @@ export async function freeze(
 ): Promise<string> {
   const { number, after, statement, reason, reference, dueOn } = given
   const id = newId()
+  const paper = found(await tx.row<StatementPaper>(paperStatement(scope, row.id)))
   const amounts: StatementAmount[] = statement.kind === 'credit' ? [] : sumsOf(after).lines
   await insertStatement(tx, scope, {
     id,
@@ -172,10 +172,12 @@ export async function freeze(
       lines: after.lines.flatMap((line) => {
         const stored = row.lines.find((one) => one.id === line.id)
         if (!stored) return []
-        const { id: lineId, kind, subject, name, receipt } = stored
-        return { id: lineId, kind, subject, name, receipt, minor: line.correctedMinor ?? line.minor }
+        const { id: lineId, kind, subject, name, receipt, priceMinor, reason: priceReason } = stored
+        const minor = line.correctedMinor ?? line.minor
+        return { id: lineId, kind, subject, name, receipt, minor, priceMinor, priceReason }
       }),
       amounts,
+      paper,
     },
   })
   return id

@@ -14,15 +14,8 @@ import {
 import { dueOf, needsApproval, referenceOf } from '@skadi/domain/cases/case-rules'
 import * as rules from '@skadi/domain/cases/damage-case'
 import * as store from '@skadi/store/cases/case.repo'
-import {
-  findPayment,
-  insertPayment,
-  judgeCaseLine,
-  type NewPayment,
-  nextStatementNumber,
-  settleCaseAnswers,
-  tellCaseChanged,
-} from '@skadi/store/cases/change-case.repo'
+import { judgeCaseLine, settleCaseAnswers, tellCaseChanged } from '@skadi/store/cases/change-case.repo'
+import { nextStatementNumber } from '@skadi/store/cases/statement.repo'
 import { holdPairOf } from '@skadi/store/claims/claim-analysis.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { readNow } from '@skadi/store/db/read-now'
@@ -32,10 +25,11 @@ import { writeScope } from '../core/auth/actor-scope.ts'
 import { type Action, type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { eventFacts, hasEnded, orRefuse, recordCaseSettled, toFacts } from '../shared/cases/case-facts.ts'
+import { eventFacts, orRefuse, toFacts } from '../shared/cases/case-facts.ts'
 import { answerAct, auditCase, freeze, storeCase } from './act-on-case.ts'
 import { checkJudgement, prepareJudge } from './case-lines.ts'
 import { moveCaseToClaimAction } from './move-case-to-claim.ts'
+import { recordPayment } from './record-payment.ts'
 import { loadCase, readCaseRules } from './to-case.ts'
 
 type TenantScope = Scope & { role: 'app' }
@@ -114,7 +108,8 @@ export function caseActsCalls(services: Services): BoundCall[] {
           const answer = await answerAct(tx, scope, id, {
             action: call.name,
             act: (before) => rules.endWithoutMoney(before, act),
-            reason,
+            // only colleagues read why a case is waived
+            ...(call === creditCase && { reason }),
             change: { endReason: reason },
             personal: { reason },
           })
@@ -222,48 +217,3 @@ async function holdAndJudge(
     await judgeCaseLine(tx, scope, line.id, judgement)
   }
 }
-
-type Told = Omit<NewPayment, 'caseId' | 'paidAt' | 'invoiceNo'> & {
-  reference: string
-  paidAt: string
-  invoiceNo?: string | undefined
-}
-
-/** Books one payment, once. @throws ApiError NOT_FOUND, CONFLICT, CASE_STATE, OVERPAID, WRONG_CURRENCY */
-async function recordPayment(tx: Transaction, scope: TenantScope, { reference, ...told }: Told) {
-  const { id } = found(await tx.row<{ id: string }>(store.caseOfReferenceStatement(scope.tenantId, reference)))
-  const row = found(await store.lockCase(tx, scope.tenantId, id))
-  const payment = { ...told, caseId: id, paidAt: new Date(told.paidAt), invoiceNo: told.invoiceNo ?? null }
-  const known = await findPayment(tx, scope, told.externalId)
-  if (known) {
-    if (!isSamePayment(known, payment)) throw new ApiError('CONFLICT')
-    return { externalId: told.externalId, caseId: id, isNew: false }
-  }
-  const before = toFacts(row)
-  const { case: after } = orRefuse(rules.payCase(before, told))
-  if (!(await insertPayment(tx, scope, payment))) throw new ApiError('CONFLICT')
-  const refundedMinor = row.refundedMinor + (told.kind === 'refund' ? told.minor : 0)
-  const change = { refundedMinor, invoiceNo: payment.invoiceNo ?? row.invoiceNo }
-  await storeCase(tx, scope, row, { before, after, change })
-  await auditCase(tx, scope, row, {
-    action: 'recordPayments',
-    facts: {
-      kind: told.kind,
-      minor: told.minor,
-      currency: told.currency,
-      externalId: told.externalId,
-      state: after.state,
-    },
-  })
-  if (hasEnded(before, after)) await recordCaseSettled(tx, row, after)
-  await tellCaseChanged(tx, { tenantId: scope.tenantId, caseId: id, imageSetId: row.imageSetId })
-  return { externalId: told.externalId, caseId: id, isNew: true }
-}
-
-const isSamePayment = (a: NewPayment, b: NewPayment): boolean =>
-  a.caseId === b.caseId &&
-  a.kind === b.kind &&
-  a.minor === b.minor &&
-  a.currency === b.currency &&
-  a.invoiceNo === b.invoiceNo &&
-  a.paidAt.getTime() === b.paidAt.getTime()

@@ -15,7 +15,7 @@ export const CASES_EXPORT = LIST_JOBS.cases
 export type CasesExport = { format: TableFormat; language: Locale; filter: CaseFilter }
 
 /** Widths in characters, in the order of the columns. */
-const WIDTHS = [14, 20, 14, 12, 9, 12, 12, 12, 12, 10, 14, 16, 12, 12, 12, 22]
+const WIDTHS = [14, 16, 20, 14, 12, 9, 12, 12, 12, 12, 10, 14, 16, 12, 12, 12, 22]
 
 /** Exports the complete list of cases as CSV or XLSX, for the company's accounting. */
 export const casesExportJob = defineJob<CasesExport>({
@@ -37,6 +37,7 @@ async function* readRows({ filter, language }: CasesExport, context: JobContext)
       .map(toCaseSummary)
       .map((one) => [
         one.reference,
+        one.contractNo,
         words.states[one.state],
         words.waits[CASE_WAITS_FOR[one.state]],
         one.registrationNo,

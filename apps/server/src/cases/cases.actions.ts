@@ -3,7 +3,7 @@ import { exportCases, getCase, getCaseRules, getCaseStatement, listCases } from 
 import { changeCase, changeCaseRules, createCase } from '@skadi/contract/cases/cases-writes'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
-import { type CaseRules, vatRateOf } from '@skadi/domain/cases/case-rules'
+import { type CaseRules, capOfDeductible, vatRateOf } from '@skadi/domain/cases/case-rules'
 import { assignCase, changeCase as changeDraft, draftLine, NEW_CASE, openTotals } from '@skadi/domain/cases/damage-case'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
@@ -18,6 +18,12 @@ import {
   updateCase,
 } from '@skadi/store/cases/change-case.repo'
 import { type CaseSumRow, caseSumsStatement, listCases as readCases } from '@skadi/store/cases/list-cases.repo'
+import {
+  type RentalOfReturnRow,
+  rentalOfReturnStatement,
+  type StatementContent,
+  statementContentStatement,
+} from '@skadi/store/cases/statement.repo'
 import { isMember } from '@skadi/store/claims/claim.repo'
 import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
 import type { Transaction } from '@skadi/store/db/database'
@@ -77,20 +83,21 @@ export function casesCalls(services: Services): BoundCall[] {
 
     bindCall(getCaseStatement, async ({ params: { id, statementId } }, { actor, signal }) => {
       const scope = caseReadScope(actor)
-      const [cases, contents] = await db.read<[store.CaseRow, { content: store.StatementContent }]>(
+      const [cases, contents] = await db.read<[store.CaseRow, { content: StatementContent }]>(
         scope,
-        [store.caseStatement(scope, id), store.statementContentStatement(scope, id, statementId)],
+        [store.caseStatement(scope, id), statementContentStatement(scope, id, statementId)],
         { signal },
       )
       const statement = found(cases[0]?.statements.find((one) => one.id === statementId))
-      const { lines, vatCountry, vatPermille, ...content } = found(contents[0]).content
+      const { lines, vatCountry, vatPermille, paper, ...content } = found(contents[0]).content
       return {
         data: {
           ...toStatement(statement),
           ...content,
           caseId: id,
+          contractNo: paper?.contractNo ?? null,
           vatRate: { country: vatCountry, permille: vatPermille },
-          lines: lines.map(({ receipt: _, ...line }) => line),
+          lines: lines.map(({ receipt: _, priceMinor: __, priceReason: ___, ...line }) => line),
         },
       }
     }),
@@ -156,7 +163,9 @@ function createCaseAction(services: Services): Action<typeof createCase> {
       const vatPermille = rateOf(rules, vatCountry)
       const made = await makeLines(tx, scope, { judge, rules, lines: body.lines, imageSetId: pair.returnId, isPriced })
       const { currency, lines } = made
-      const terms = { capMinor: body.capMinor ?? null, vatPermille }
+      const rental = await rentalOf(tx, scope, pair.returnId, currency)
+      const capMinor = body.capMinor === undefined ? (rental?.capMinor ?? null) : body.capMinor
+      const terms = { capMinor, vatPermille }
       const { case: draft } = orRefuse(
         changeDraft({ ...NEW_CASE, currency }, { lines: lines.map(draftLine), ...terms }),
       )
@@ -165,6 +174,7 @@ function createCaseAction(services: Services): Action<typeof createCase> {
         id,
         imageSetId: pair.returnId,
         pickupId: pair.pickupId,
+        rentalId: rental?.rentalId ?? null,
         currency,
         vatCountry,
         ...terms,
@@ -176,11 +186,24 @@ function createCaseAction(services: Services): Action<typeof createCase> {
       await putCaseLines(tx, scope, id, lines)
       const { gross, vat } = openTotals(draft)
       await updateCase(tx, scope, id, { grossMinor: gross, vatMinor: vat })
-      await auditCase(tx, scope, { id }, { action: 'createCase', facts: { ...pair, gross, ...auditedLines(lines) } })
+      await auditCase(
+        tx,
+        scope,
+        { id },
+        { action: 'createCase', facts: { ...pair, ...rental, gross, ...auditedLines(lines) } },
+      )
       await tellCaseChanged(tx, { tenantId: scope.tenantId, caseId: id, imageSetId: pair.returnId })
       return { data: found(await loadCase(tx, scope, id)) }
     })
   }
+}
+
+/** The rental that is surely linked to a return, with the cap that its deductible sets. */
+async function rentalOf(tx: Transaction, scope: TenantScope, imageSetId: string, currency: string) {
+  const row = await tx.row<RentalOfReturnRow>(rentalOfReturnStatement(scope, imageSetId))
+  if (!row) return undefined
+  const deductible = row.deductible === null ? null : { currency: row.currency ?? '', minor: row.deductible }
+  return { rentalId: row.id, capMinor: capOfDeductible(deductible, currency) }
 }
 
 /** Lines of a case for its audit: ids and amounts, no typed text. */
@@ -228,10 +251,12 @@ function changeCaseAction(services: Services): Action<typeof changeCase> {
       if (body.ownerId && !(await isMember(tx, scope.tenantId, body.ownerId)))
         throw new ApiError('VALIDATION', { details: [{ field: 'body.ownerId', rule: 'somebody of the company' }] })
       const rules = await readCaseRules(tx, scope.tenantId)
-      const { lines: inputs, capMinor, country, dueDays, ownerId, note } = body
+      const { lines: inputs, country, dueDays, ownerId, note, takeRental } = body
       const before = toFacts(row)
-      const isOfDraft = [inputs, capMinor, country, dueDays].some((part) => part !== undefined)
+      const isOfDraft = [inputs, body.capMinor, country, dueDays, takeRental].some((part) => part !== undefined)
       if (isOfDraft) orRefuse(changeDraft(before, {}))
+      const rental = takeRental && found(await rentalOf(tx, scope, row.imageSetId, row.currency))
+      const capMinor = body.capMinor === undefined ? rental?.capMinor : body.capMinor
       const made =
         inputs && judge
           ? await makeLines(tx, scope, { judge, rules, lines: inputs, imageSetId: pair.returnId, isPriced })
@@ -245,6 +270,7 @@ function changeCaseAction(services: Services): Action<typeof changeCase> {
       const { case: after } = orRefuse(isOfDraft ? changeDraft(before, terms) : assignCase(before))
       const change: CaseChange = {
         ...(capMinor !== undefined && { capMinor }),
+        ...(rental && { rentalId: rental.rentalId }),
         ...(country !== undefined && { vatCountry: country, vatPermille: after.vatPermille }),
         ...(dueDays !== undefined && { dueDays }),
         ...(ownerId !== undefined && { ownerId }),

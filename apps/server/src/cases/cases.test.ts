@@ -17,6 +17,7 @@ import type { CallInput } from '@skadi/contract/core/define-call'
 
 import { DEFAULT_CASE_RULES } from '@skadi/domain/cases/case-rules'
 import { newId } from '@skadi/store/db/new-id'
+import { buildRental } from '@skadi/store/testing/build-rental'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { JobContext } from '../core/jobs/define-job.ts'
 import { type CaseBench, caseBench } from '../testing/case-bench.ts'
@@ -224,9 +225,13 @@ test('the export lists the company’s own cases for its accounting', async () =
     const { file } = await casesExportJob.run({ format: 'csv', language: 'en', filter }, context)
     return (await text(file?.body as Readable)).trim().split('\r\n').slice(1)
   }
+  await database(`update damage_case set rental_id = $2 where id = $1`, [
+    caseId,
+    await buildRental(server.build.insert, { tenantId: one.tenantId, contract_no: 'R-1001' }),
+  ])
   const [row, ...others] = await rows({})
   expect(others).toEqual([])
-  expect(row).toContain(reference)
+  expect(row).toContain(`${reference},R-1001`)
   expect(row).toContain(String(totals.gross / 100))
   expect(await rows({ states: ['draft'] })).toEqual([])
   expect(await one.read(caseId)).toMatchObject({ state: 'sent' })

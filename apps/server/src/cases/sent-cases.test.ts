@@ -1,8 +1,11 @@
+import type { DamageCaseView } from '@skadi/contract/cases/case'
 import { getCaseStatement } from '@skadi/contract/cases/cases-reads'
 import { correctCase, creditCase, recordPayments } from '@skadi/contract/cases/cases-writes'
-
 import { deleteImage } from '@skadi/contract/images/images-calls'
 import { isReference } from '@skadi/domain/cases/case-rules'
+import { WORKER } from '@skadi/store/db/scope'
+import { purgeRentals } from '@skadi/store/rentals/remove-rentals.repo'
+import { buildRental } from '@skadi/store/testing/build-rental'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -153,5 +156,80 @@ describe('payments', () => {
     expect(await one.events('case.settled')).toMatchObject([{ caseId, state: 'settled', paid: totals.gross }])
     await one.pay({ ...of, kind: 'refund', minor: totals.gross })
     expect(await one.read(caseId)).toMatchObject({ state: 'settled', paymentState: 'refunded', paidMinor: 0 })
+  })
+})
+
+describe('the rental of the return', () => {
+  const rented = (columns: Record<string, unknown> = {}) =>
+    buildRental(server.build.insert, {
+      tenantId: one.tenantId,
+      contract_no: 'R-1001',
+      language: 'es',
+      return_id: one.back.id,
+      return_link: 'linked',
+      ...columns,
+    })
+  const facts = ({ rentalId, contractNo, capMinor, deductible, customerLanguage }: DamageCaseView) => ({
+    rentalId,
+    contractNo,
+    capMinor,
+    deductible,
+    customerLanguage,
+  })
+  const NOTHING = { rentalId: null, contractNo: null, capMinor: null, deductible: null, customerLanguage: null }
+
+  test.each([
+    ['sets the cap in the currency of the case', { deductible: 800_000, currency: 'NOK' }, 800_000],
+    ['sets no cap in another currency, which is told', { deductible: 80_000, currency: 'EUR' }, null],
+    ['without a deductible sets no cap', {}, null],
+  ])('%s', async (_, columns: { deductible?: number; currency?: string }, capMinor) => {
+    const rentalId = await rented(columns)
+    const { deductible: minor, currency } = columns
+    expect(facts(await one.made())).toEqual({
+      rentalId,
+      contractNo: 'R-1001',
+      capMinor,
+      deductible: minor === undefined ? null : { currency, minor },
+      customerLanguage: 'es',
+    })
+  })
+
+  test('fills nothing while its link is doubtful; the cap of a user comes first', async () => {
+    const id = await rented({ return_link: 'doubtful', deductible: 800_000, currency: 'NOK' })
+    const { caseId, ...draft } = await one.made({ capMinor: 5 })
+    expect(facts({ caseId, ...draft })).toEqual({ ...NOTHING, capMinor: 5 })
+    expect((await one.changeCase(caseId, { takeRental: true })).code).toBe('NOT_FOUND')
+    await database(`update rental set return_link = 'linked' where id = $1`, [id])
+    const taken = await one.changeCase(caseId, { takeRental: true })
+    expect(facts(taken.body.data)).toMatchObject({ rentalId: id, capMinor: 800_000 })
+    await one.send(caseId)
+    expect((await one.changeCase(caseId, { takeRental: true })).code).toBe('CASE_STATE')
+  })
+
+  test('of another company is refused by the database', async () => {
+    const { caseId } = await one.made()
+    const theirs = await buildRental(server.build.insert, { tenantId: await server.build.tenant() })
+    await expect(database('update damage_case set rental_id = $2 where id = $1', [caseId, theirs])).rejects.toThrow(
+      'foreign key',
+    )
+  })
+
+  test('leaves the case its number and contract when it is removed, and no person', async () => {
+    const rentalId = await rented({ deductible: 800_000, currency: 'NOK' })
+    const { caseId } = await one.made()
+    const { reference, statements } = (await one.send(caseId)).body.data
+    // a rental of another passing is no longer held by the case
+    await database('update rental set return_id = null, return_link = $2, to_at = $3 where id = $1', [
+      rentalId,
+      'unlinked',
+      '2026-11-02T08:00:00Z',
+    ])
+    const purge = { tenantId: one.tenantId, before: new Date('2027-01-01'), actorId: null }
+    expect(await server.services.db.transaction(WORKER, (tx) => purgeRentals(tx, purge))).toBe(true)
+    const after = await one.read(caseId)
+    expect(facts(after)).toEqual({ ...NOTHING, contractNo: 'R-1001', capMinor: 800_000 })
+    expect(after).toMatchObject({ reference, statements })
+    const { rows } = await database('select content from case_statement where case_id = $1', [caseId])
+    expect(JSON.stringify(rows)).not.toContain('Kari')
   })
 })

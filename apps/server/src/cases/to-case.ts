@@ -31,6 +31,7 @@ export function toCaseSummary(row: ListedCaseRow): CaseSummary {
     imageSetId: row.imageSetId,
     pickupId: row.pickupId,
     rentalId: row.rentalId,
+    contractNo: row.contractNo,
     countryCode: row.countryCode,
     registrationNo: row.registrationNo,
     recDate: row.recDate?.toISOString() ?? null,
@@ -110,6 +111,7 @@ function toCase(row: CaseRow, rules: CaseRules, changes: readonly CaseChangeRow[
     ...toCaseSummary(row),
     vat: { country: row.vatCountry, permille: row.vatPermille },
     capMinor: row.capMinor,
+    deductible: row.deductible,
     dueDays: row.dueDays,
     lines: row.lines.map(toLine),
     amounts: sumsOf(facts).lines,
@@ -137,6 +139,7 @@ function toCase(row: CaseRow, rules: CaseRules, changes: readonly CaseChangeRow[
     endReason: row.endReason,
     claimId: row.claimId,
     linkId: row.linkId,
+    customerLanguage: row.customerLanguage,
     note: row.note,
     createdBy: { userId: row.createdBy, name: row.createdByName },
     changes: changes.map(({ at, by, byName, action }) => ({

@@ -105,6 +105,12 @@ export function toCustomerCase(row: CustomerCaseRow): CustomerCase {
     paidMinor: row.paidMinor,
     totals: openTotals(facts),
     amounts: sumsOf(facts).lines,
+    statements: row.statements.map(({ number, kind, grossMinor, madeAt }) => ({
+      number,
+      kind,
+      gross: grossMinor,
+      madeAt: new Date(madeAt).toISOString(),
+    })),
     lines: row.lines.map((line) => ({
       lineId: line.id,
       kind: line.kind,

@@ -68,6 +68,34 @@ describe('refusals', () => {
     await expect(write(sql`update case_line set corrected_minor = 0`)).rejects.toThrow('permission denied')
     expect(await write(sql`update case_line set answer = 'accept' where case_id = ${foreign.caseId}`)).toBe(0)
   })
+
+  test('the token reads and prints the statements of its own case', async () => {
+    const { token, caseId } = await one.page()
+    const second = await caseBench(server)
+    const [ours, theirs] = [await one.read(caseId), await second.sent()].map(
+      ({ statements }) => statements[0]?.statementId,
+    )
+    const scope = customerScope(token)
+    const { db } = server.database
+    expect(await db.rows(scope, sql`select id from case_statement`)).toEqual([{ id: ours }])
+    await expect(db.rows(scope, sql`select made_by from case_statement`)).rejects.toThrow('permission denied')
+    const pdf = (statementId: string | undefined, tenantId: string) =>
+      db.transaction(scope, (tx) =>
+        tx.run(sql`
+          insert into case_statement_pdf (statement_id, tenant_id, language, object_key, sha256, size)
+          values (${statementId}, ${tenantId}, 'en', 'x', ${'a'.repeat(64)}, 1)`),
+      )
+    await expect(pdf(theirs, second.tenantId)).rejects.toThrow('row-level security')
+    await expect(pdf(ours, second.tenantId)).rejects.toThrow('row-level security')
+    expect(await pdf(ours, one.tenantId)).toBe(1)
+    expect(await db.rows(scope, sql`select statement_id as id from case_statement_pdf`)).toEqual([{ id: ours }])
+    await expect(db.transaction(scope, (tx) => tx.run(sql`delete from case_statement_pdf`))).rejects.toThrow(
+      'permission denied',
+    )
+    await server.database.owner.query('update customer_link set revoked_at = now()')
+    expect(await db.rows(scope, sql`select id from case_statement`)).toEqual([])
+    expect(await db.rows(scope, sql`select object_key from case_statement_pdf`)).toEqual([])
+  })
 })
 
 test('a customer answers line by line, the company replies, and the case follows', async () => {

@@ -49,6 +49,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   cancelRental: m.audit_actCancelRental,
   linkRental: m.audit_actLinkRental,
   importRentals: m.audit_actImportRentals,
+  importPayments: m.audit_actImportPayments,
   createReport: m.audit_actCreateReport,
   sendReport: m.audit_actSendReport,
   createBundle: m.audit_actCreateBundle,

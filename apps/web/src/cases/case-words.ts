@@ -37,9 +37,9 @@ export const PAYMENT_WORDS: Record<PaymentState, () => string> = {
 }
 
 export const STATEMENT_WORDS: Record<StatementKind, () => string> = {
-  original: m.case_statementOriginal,
-  correction: m.case_statementCorrection,
-  credit: m.case_statementCredit,
+  original: m.statement_original,
+  correction: m.statement_correction,
+  credit: m.statement_credit,
 }
 
 export const HANDLING_WORDS: Record<LineHandling, () => string> = {

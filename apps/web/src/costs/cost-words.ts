@@ -6,10 +6,10 @@ import { writeMoney } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 
 export const WORKS: Record<RepairWork, () => string> = {
-  touchUp: m.costs_workTouchUp,
-  paint: m.costs_workPaint,
-  straighten: m.costs_workStraighten,
-  replace: m.costs_workReplace,
+  touchUp: m.repairWork_touchUp,
+  paint: m.repairWork_paint,
+  straighten: m.repairWork_straighten,
+  replace: m.repairWork_replace,
 }
 
 export const SIZES: Record<SizeClass, () => string> = {

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '../core/define-call.ts'
+import { importPayments, printCaseStatement, readPaymentFile } from './case-files.ts'
 import { exportCases, getCase, getCaseRules, getCaseStatement, listCases } from './cases-reads.ts'
 import {
   approveCase,
@@ -23,6 +24,7 @@ export const CASE_CALLS = [
   exportCases,
   getCase,
   getCaseStatement,
+  printCaseStatement,
   listCases,
   getCaseRules,
   changeCaseRules,
@@ -38,4 +40,6 @@ export const CASE_CALLS = [
   settleCase,
   moveCaseToClaim,
   recordPayments,
+  readPaymentFile,
+  importPayments,
 ] as const satisfies readonly CallDefinition[]

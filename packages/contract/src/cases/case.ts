@@ -23,6 +23,7 @@ import { typedLine, typedText } from '../core/typed.ts'
 import { appraisalPart } from '../costs/appraisal.ts'
 import { damagedPart } from '../damages/damage.ts'
 import { MAX_EVIDENCE_NOTE } from '../evidence/evidence-calls.ts'
+import { reportLanguage } from '../reports/report-request.ts'
 
 /** An amount in minor units (hundredths) of the case's currency, including VAT. */
 export const minor = z.int().check(z.minimum(0), z.maximum(MAX_LINE_MINOR))
@@ -144,7 +145,9 @@ export const caseSummary = z.object({
   /** the return and the pickup */
   imageSetId: id,
   pickupId: id,
+  /** the rental of the return; null without one, and after its erasure */
   rentalId: z.nullable(id),
+  contractNo: z.nullable(z.string()),
   countryCode: z.nullable(z.string()),
   registrationNo: z.nullable(z.string()),
   /** time of the return, in the zone of its rig */
@@ -178,6 +181,8 @@ export const damageCase = z.extend(caseSummary, {
   vat: z.object({ country: z.string(), permille: z.int() }),
   /** the most that the damages may cost */
   capMinor: z.nullable(z.int()),
+  /** of the rental; a deductible in another currency than the case sets no cap */
+  deductible: z.nullable(z.object({ currency: z.string(), minor: z.int() })),
   dueDays: z.int(),
   lines: z.array(caseLine),
   /** all amounts at present, and their sum */
@@ -200,6 +205,8 @@ export const damageCase = z.extend(caseSummary, {
   claimId: z.nullable(id),
   /** the newest page of the case for its customer (`createCustomerLink` with `caseId`) */
   linkId: z.nullable(id),
+  /** of the newest page of the case, else of the rental; null if unknown */
+  customerLanguage: z.nullable(reportLanguage),
   note: z.nullable(z.string()),
   createdBy: person,
   /** audited acts, the newest first */
@@ -218,7 +225,8 @@ export const caseStatementView = z.extend(statement, {
   dueOn: z.string(),
   countryCode: z.nullable(z.string()),
   registrationNo: z.nullable(z.string()),
-  /** why a correction or credit note was made */
+  contractNo: z.nullable(z.string()),
+  /** why a correction or credit note was made; null for a reason that only colleagues read */
   reason: z.nullable(z.string()),
   lines: z.array(
     z.object({

@@ -24,10 +24,11 @@ const note = typedText(2_000)
 
 /**
  * Makes the draft of a case for a return and its pickup. Without `lines`, the case has every damage of the pair that is included as
- * evidence (`getEvidence`: `isIncluded`), priced by the appraisal of the return, which is made if there is none. A weak damage needs a
- * note (VALIDATION); a blocked damage is refused (EVIDENCE_BLOCKED), and a case without damages too (NO_DAMAGES). NO_VAT_RATE for a country
- * without a rate in the company's rules, WRONG_CURRENCY for a fee in another currency than the prices. CASE_EXISTS when the return has a
- * case that is not waived; its id is in the details. DIFFERENT_CARS for passings of two cars or in the wrong order. Audited.
+ * evidence (`getEvidence`: `isIncluded`), priced by the appraisal of the return, which is made if there is none. The rental that is
+ * surely linked to the return becomes the rental of the case, and its deductible the cap, unless it is in another currency. A weak damage
+ * needs a note (VALIDATION); a blocked damage is refused (EVIDENCE_BLOCKED), and a case without damages too (NO_DAMAGES). NO_VAT_RATE for
+ * a country without a rate in the company's rules, WRONG_CURRENCY for a fee in another currency than the prices. CASE_EXISTS when the
+ * return has a case that is not waived; its id is in the details. DIFFERENT_CARS for passings of two cars or in the wrong order. Audited.
  */
 export const createCase = defineCall({
   name: 'createCase',
@@ -39,7 +40,7 @@ export const createCase = defineCall({
     pickupId: id,
     imageSetId: id,
     lines: z.optional(caseLineInputs),
-    /** the most that the damages may cost */
+    /** the most that the damages may cost; default: the rental's deductible */
     capMinor: z.optional(z.nullable(minor)),
     /** country of the VAT rate; default: the country of the company's rules */
     country: z.optional(country),
@@ -51,8 +52,8 @@ export const createCase = defineCall({
 })
 
 /**
- * Changes a case. Lines, cap, country and days change in a draft only (CASE_STATE), and end its approval; owner and note change until the
- * case has ended. With `modifiedAt`, an earlier change of another user answers CONFLICT and nothing is written. Audited.
+ * Changes a case. Lines, cap, country, days and rental change in a draft only (CASE_STATE), and end its approval; owner and note change
+ * until the case has ended. With `modifiedAt`, an earlier change of another user answers CONFLICT and nothing is written. Audited.
  */
 export const changeCase = defineCall({
   name: 'changeCase',
@@ -68,6 +69,8 @@ export const changeCase = defineCall({
     dueDays: z.optional(caseRules.shape.dueDays),
     /** a user of the company; null if no user works on the case */
     ownerId: z.optional(z.nullable(id)),
+    /** the rental that is surely linked to the return now, with its deductible as the cap; NOT_FOUND without such a rental */
+    takeRental: z.optional(z.literal(true)),
     note: z.optional(z.nullable(note)),
     modifiedAt: z.optional(instant),
   }),

@@ -28,6 +28,8 @@ export const ERRORS = {
   TOO_MANY_CARS: [400, 'The list holds more cars than can be taken at once.'],
   NO_RENTALS: [400, 'The file holds no rentals.'],
   TOO_MANY_RENTALS: [400, 'The file holds more rentals than can be taken at once.'],
+  NO_PAYMENTS: [400, 'The file holds no payments.'],
+  TOO_MANY_PAYMENTS: [400, 'The file holds more payments than can be taken at once.'],
   UNREADABLE_FILE: [400, 'The file could not be read.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not take this method.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],

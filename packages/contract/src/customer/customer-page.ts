@@ -1,5 +1,6 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CASE_LINE_KINDS, CASE_STATES, LINE_HANDLINGS } from '@skadi/domain/cases/case-states'
+import { STATEMENT_KINDS } from '@skadi/domain/cases/damage-case'
 import { CUSTOMER_CHANNELS, CUSTOMER_LINK_KINDS } from '@skadi/domain/customer/customer-link'
 import * as z from 'zod/mini'
 import { lineSubject, statementAmount } from '../cases/case.ts'
@@ -82,6 +83,8 @@ const customerCase = z.object({
   paidMinor: z.int(),
   totals: z.object({ net: z.int(), vat: z.int(), gross: z.int() }),
   amounts: z.array(statementAmount),
+  /** numbered documents, oldest first; the PDF is at `/api/customer/{token}/statement?number={number}`, `gross` of a later one is the difference */
+  statements: z.array(z.object({ number: z.int(), kind: z.enum(STATEMENT_KINDS), gross: z.int(), madeAt: instant })),
   lines: z.array(
     z.object({
       lineId: id,

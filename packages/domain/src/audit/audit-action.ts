@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'settleCase',
   'moveCaseToClaim',
   'recordPayments',
+  'importPayments',
   'changeCaseRules',
   'putRental',
   'cancelRental',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  capOfDeductible,
   DEFAULT_CASE_RULES,
   dueOf,
   isReference,
@@ -18,6 +19,15 @@ test.each([
   ['constructor', undefined],
 ])('the VAT rate of %j is %s permille', (country, expected) => {
   expect(vatRateOf(DEFAULT_CASE_RULES, country)).toBe(expected)
+})
+
+test.each([
+  ['no deductible', null, null],
+  ['a deductible', { currency: 'NOK', minor: 800_000 }, 800_000],
+  ['a deductible of nothing', { currency: 'NOK', minor: 0 }, 0],
+  ['a deductible in another currency', { currency: 'EUR', minor: 80_000 }, null],
+])('%s of %j caps a case in NOK at %j', (_, deductible, expected) => {
+  expect(capOfDeductible(deductible, 'NOK')).toBe(expected)
 })
 
 test.each([

@@ -36,6 +36,15 @@ export const DEFAULT_CASE_RULES: CaseRules = {
 export const vatRateOf = ({ vat }: Pick<CaseRules, 'vat'>, country: string): number | undefined =>
   Object.hasOwn(vat, country) ? vat[country] : undefined
 
+/**
+ * The cap that the deductible of a rental sets: none without a deductible, and none in another currency, because nobody converts it
+ * (decision 127). Amounts in minor units.
+ */
+export const capOfDeductible = (
+  deductible: { currency: string; minor: number } | null,
+  currency: string,
+): number | null => (deductible?.currency === currency ? deductible.minor : null)
+
 /** True if an amount needs a second person; a limit in another currency cannot be compared, so that every amount needs one. */
 export const needsApproval = (
   rules: Pick<CaseRules, 'limitMinor' | 'currency'>,

@@ -10,11 +10,15 @@ export const minorOf = (amount: number): number => amount * 100
 
 const NO_BREAK = '\u00a0'
 
-/** `1 200,50 NOK` of an amount in minor units, or `−1 200,50 NOK`; two decimals, so that amounts below each other stay comparable. */
-export function writeMinorIn(minor: number, currency: string, locale: Locale): string {
+/** `1 200,50` of an amount in minor units, or `−1 200,50`; two decimals, so that amounts below each other stay comparable. */
+export function writeHundredths(minor: number, locale: Locale): string {
   const digits = (Math.abs(minor) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, NO_BREAK)
-  return `${minor < 0 ? '−' : ''}${locale === 'en' ? digits : digits.replace('.', ',')}${NO_BREAK}${currency}`
+  return `${minor < 0 ? '−' : ''}${locale === 'en' ? digits : digits.replace('.', ',')}`
 }
+
+/** `1 200,50 NOK` of an amount in minor units, or `−1 200,50 NOK`. */
+export const writeMinorIn = (minor: number, currency: string, locale: Locale): string =>
+  `${writeHundredths(minor, locale)}${NO_BREAK}${currency}`
 
 /** Divides two non-negative integers and rounds half up. */
 const divideHalfUp = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))

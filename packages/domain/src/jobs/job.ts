@@ -27,5 +27,6 @@ export const LIST_JOBS = {
   cases: 'casesExport',
   audit: 'auditExport',
   rentals: 'rentalFile',
+  payments: 'paymentFile',
   dataset: 'datasetExport',
 } as const

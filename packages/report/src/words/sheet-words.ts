@@ -1,4 +1,5 @@
 import type { PlateRowFault } from '@skadi/domain/cars/plate-file'
+import type { PaymentRowFault } from '@skadi/domain/cases/payment-file'
 import type { Locale } from '@skadi/domain/language/language'
 import type { RentalRowFault } from '@skadi/domain/rentals/rental-file'
 import en from '../../messages/en/sheets.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export function casesSheetWords(locale: Locale) {
   return {
     title: say('casesSheet_title'),
     reference: say('casesSheet_reference'),
+    contract: say('casesSheet_contract'),
     state: say('casesSheet_state'),
     waitsFor: say('casesSheet_waitsFor'),
     plate: say('casesSheet_plate'),
@@ -157,5 +159,17 @@ export function rentalSheetWords(locale: Locale) {
     text: say('rentalSheet_text'),
     reason: say('plateSheet_reason'),
     reasonOf: (fault: RentalRowFault) => say(`rentalFault_${fault}`),
+  }
+}
+
+/** Headings of the rows of a payment file that are not recorded, and the reasons; a row is named by its reference and external id. */
+export function paymentSheetWords(locale: Locale) {
+  const say = saySheets(locale)
+  return {
+    title: say('plateSheet_title'),
+    row: say('plateSheet_row'),
+    text: say('paymentSheet_text'),
+    reason: say('plateSheet_reason'),
+    reasonOf: (fault: PaymentRowFault) => say(`paymentFault_${fault}`),
   }
 }

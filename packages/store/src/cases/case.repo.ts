@@ -6,11 +6,11 @@ import type {
   LineHandling,
   ObjectionReason,
 } from '@skadi/domain/cases/case-states'
-import type { StatementAmount } from '@skadi/domain/cases/case-sums'
 import type { StatementKind } from '@skadi/domain/cases/damage-case'
 import type { RepairLine } from '@skadi/domain/costs/estimate-repair'
 import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
+import type { Wording } from '@skadi/domain/language/language'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -91,6 +91,8 @@ export type ListedCaseRow = {
   imageSetId: string
   pickupId: string
   rentalId: string | null
+  /** of the rental; after its erasure from the original statement */
+  contractNo: string | null
   carId: string | null
   countryCode: string | null
   registrationNo: string | null
@@ -122,6 +124,10 @@ export type CaseRow = ListedCaseRow & {
   vatCountry: string
   vatPermille: number
   capMinor: number | null
+  /** deductible of the rental in minor units; null without a rental or deductible */
+  deductible: { currency: string; minor: number } | null
+  /** of the newest page, else of the rental */
+  customerLanguage: Wording | null
   dueDays: number
   requestedBy: string | null
   requestedByName: string | null
@@ -147,6 +153,8 @@ const nameOf = (id: Sql): Sql =>
 
 export const LISTED_CASE_COLUMNS = sql`
   c.id, c.tenant_id as "tenantId", c.state, c.image_set_id as "imageSetId", c.pickup_id as "pickupId", c.rental_id as "rentalId",
+  coalesce((select r.contract_no from rental r where r.id = c.rental_id and r.tenant_id = c.tenant_id),
+    (select t.content -> 'paper' ->> 'contractNo' from case_statement t where t.case_id = c.id and t.kind = 'original')) as "contractNo",
   s.car_id as "carId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", s.rec_date as "recDate",
   s.time_zone as "timeZone", c.currency, c.gross_minor::float8 as "grossMinor", c.vat_minor::float8 as "vatMinor",
   c.paid_minor::float8 as "paidMinor", c.refunded_minor::float8 as "refundedMinor", c.reference, c.invoice_no as "invoiceNo",
@@ -170,8 +178,16 @@ const LINES = sql`coalesce((
     'handlingText', l.handling_text, 'handledAt', l.handled_at, 'photoIds', ${photosOf(sql`l.id`)}) order by l.position)
   from case_line l where l.case_id = c.id), '[]')`
 
-const COLUMNS = sql`
+/** Columns of facts of the rental, which its company alone reads. */
+const OF_RENTAL = sql`
+  (select jsonb_build_object('currency', r.currency, 'minor', r.deductible)
+    from rental r where r.id = c.rental_id and r.tenant_id = c.tenant_id and r.deductible is not null) as deductible,
+  coalesce((select k.language from customer_link k where k.case_id = c.id and k.tenant_id = c.tenant_id order by k.created_at desc, k.id desc limit 1),
+    (select r.language from rental r where r.id = c.rental_id and r.tenant_id = c.tenant_id)) as "customerLanguage"`
+
+const columnsIn = ({ role }: Pick<Scope, 'role'>): Sql => sql`
   ${LISTED_CASE_COLUMNS}, c.vat_country as "vatCountry", c.vat_permille as "vatPermille", c.cap_minor::float8 as "capMinor", c.due_days as "dueDays",
+  ${role === 'app' ? OF_RENTAL : sql`null as deductible, null as "customerLanguage"`},
   c.requested_by as "requestedBy", ${nameOf(sql`c.requested_by`)} as "requestedByName", c.requested_at as "requestedAt",
   c.approved_by as "approvedBy", ${nameOf(sql`c.approved_by`)} as "approvedByName", c.approved_at as "approvedAt", c.refusal,
   c.asked_minor::float8 as "askedMinor", c.end_reason as "endReason", c.claim_id as "claimId", c.note, c.created_by as "createdBy",
@@ -193,7 +209,7 @@ export const casesSeenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`c.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
 export const caseStatement = (scope: Scope, id: string): Sql =>
-  sql`select ${COLUMNS} from ${CASE_TABLES} where c.id = ${id} and ${casesSeenIn(scope)}`
+  sql`select ${columnsIn(scope)} from ${CASE_TABLES} where c.id = ${id} and ${casesSeenIn(scope)}`
 
 /** Reads the case and locks it until the transaction ends. */
 export async function lockCase(tx: Transaction, tenantId: string, id: string): Promise<CaseRow | undefined> {
@@ -201,6 +217,10 @@ export async function lockCase(tx: Transaction, tenantId: string, id: string): P
   await tx.run(sql`select c.id from damage_case c where c.id = ${id} and ${casesSeenIn(scope)} for update`)
   return tx.row<CaseRow>(caseStatement(scope, id))
 }
+
+/** The company's cases with these payment references. */
+export const casesOfReferencesStatement = (scope: Scope & { role: 'app' }, references: readonly string[]): Sql =>
+  sql`select ${columnsIn(scope)} from ${CASE_TABLES} where c.reference = any(${[...references]}::text[]) and ${casesSeenIn(scope)}`
 
 /** The id of the company's case with this payment reference. */
 export const caseOfReferenceStatement = (tenantId: string, reference: string): Sql =>
@@ -220,27 +240,6 @@ export const caseRulesStatement = (tenantId: string): Sql => sql`
 /** The zone of the scope's company. */
 export const OWN_ZONE: Sql = sql`select own_zone() as zone`
 
-/** Content of a statement, as frozen. */
-export type StatementContent = {
-  reference: string
-  currency: string
-  vatCountry: string
-  vatPermille: number
-  capMinor: number | null
-  dueOn: string
-  countryCode: string | null
-  registrationNo: string | null
-  /** why a correction or credit note was made */
-  reason: string | null
-  lines: (Pick<CaseLineRow, 'id' | 'kind' | 'subject' | 'name' | 'receipt'> & { minor: number | null })[]
-  /** all amounts after this statement */
-  amounts: StatementAmount[]
-}
-
-export const statementContentStatement = (scope: Scope, caseId: string, statementId: string): Sql => sql`
-  select t.content from case_statement t join damage_case c on c.id = t.case_id
-  where t.id = ${statementId} and t.case_id = ${caseId} and ${casesSeenIn(scope)}`
-
 /** One audited act on a case. */
 export type CaseChangeRow = { at: Date; by: string | null; byName: string | null; action: string }
 
@@ -257,6 +256,7 @@ export type CustomerCaseRow = Pick<
 > &
   Pick<CaseRow, 'reference' | 'dueOn' | 'requestedBy' | 'approvedBy'> & {
     dueAt: string
+    statements: Pick<CaseStatementRow, 'number' | 'kind' | 'grossMinor' | 'madeAt'>[]
     lines: Pick<
       CaseLineRow,
       | 'id'
@@ -280,7 +280,9 @@ export type CustomerCaseRow = Pick<
 export const CUSTOMER_CASE: Sql = sql`(
   select jsonb_build_object('id', c.id, 'state', c.state, 'currency', c.currency, 'vatCountry', c.vat_country, 'vatPermille', c.vat_permille,
     'capMinor', c.cap_minor, 'askedMinor', c.asked_minor, 'paidMinor', c.paid_minor, 'reference', c.reference, 'dueOn', c.due_on,
-    'dueAt', c.due_at, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by, 'lines', (
+    'dueAt', c.due_at, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by, 'statements', (
+      select jsonb_agg(jsonb_build_object('number', t.number, 'kind', t.kind, 'grossMinor', t.gross_minor, 'madeAt', t.made_at) order by t.number)
+      from case_statement t where t.case_id = c.id and t.tenant_id = c.tenant_id), 'lines', (
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'familyId', n.family_id, 'subject', n.subject, 'name', n.name,
         'minor', n.minor, 'correctedMinor', n.corrected_minor, 'answer', n.answer, 'objection', n.objection, 'answerText', n.answer_text,
         'offerMinor', n.offer_minor, 'handling', n.handling, 'handlingText', n.handling_text, 'photoIds', ${photosOf(sql`n.id`)})

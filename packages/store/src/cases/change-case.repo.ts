@@ -1,14 +1,12 @@
 import type { CaseRules, PaymentKind } from '@skadi/domain/cases/case-rules'
 import type { CaseState, LineAnswer, LineHandling, ObjectionReason } from '@skadi/domain/cases/case-states'
-import type { CaseTotals } from '@skadi/domain/cases/case-sums'
-import type { StatementKind } from '@skadi/domain/cases/damage-case'
 import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
-import type { CaseLineRow, StatementContent } from './case.repo.ts'
+import type { CaseLineRow } from './case.repo.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
@@ -16,6 +14,7 @@ export type NewCase = {
   id: string
   imageSetId: string
   pickupId: string
+  rentalId: string | null
   currency: string
   vatCountry: string
   vatPermille: number
@@ -28,8 +27,8 @@ export type NewCase = {
 /** @returns false if the return has a case that is not waived */
 export async function insertCase(tx: Transaction, { tenantId, userId }: TenantScope, one: NewCase): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into damage_case (id, tenant_id, image_set_id, pickup_id, currency, vat_country, vat_permille, cap_minor, due_days, owner_id, note, created_by)
-    values (${one.id}, ${tenantId}, ${one.imageSetId}, ${one.pickupId}, ${one.currency}, ${one.vatCountry}, ${one.vatPermille},
+    insert into damage_case (id, tenant_id, image_set_id, pickup_id, rental_id, currency, vat_country, vat_permille, cap_minor, due_days, owner_id, note, created_by)
+    values (${one.id}, ${tenantId}, ${one.imageSetId}, ${one.pickupId}, ${one.rentalId}, ${one.currency}, ${one.vatCountry}, ${one.vatPermille},
       ${one.capMinor}, ${one.dueDays}, ${one.ownerId}, ${one.note}, ${userId})
     on conflict (tenant_id, image_set_id) where state <> 'waived' do nothing`)
   return inserted > 0
@@ -81,6 +80,7 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 /** Columns that acts change; absent columns stay. */
 export type CaseChange = Partial<{
   state: CaseState
+  rentalId: string
   vatCountry: string
   vatPermille: number
   capMinor: number | null
@@ -111,6 +111,7 @@ export type CaseChange = Partial<{
 
 const COLUMN: Readonly<Record<keyof CaseChange, Sql>> = {
   state: sql`state`,
+  rentalId: sql`rental_id`,
   vatCountry: sql`vat_country`,
   vatPermille: sql`vat_permille`,
   capMinor: sql`cap_minor`,
@@ -225,34 +226,6 @@ export const settleCaseAnswers = (
     where a.tenant_id = ${tenantId} and a.kind = 'object' and a.reply is null and a.settled_at is null
       and a.link_id in (select k.id from customer_link k where k.case_id = ${caseId} and k.tenant_id = ${tenantId})`)
 
-/** The next number of the company's statements; holds the counter until the transaction ends, so that no number is lost or used twice. */
-export async function nextStatementNumber(tx: Transaction, { tenantId }: TenantScope): Promise<number> {
-  const row = await tx.row<{ last: number }>(sql`
-    insert into case_counter as n (tenant_id, last) values (${tenantId}, 1)
-    on conflict (tenant_id) do update set last = n.last + 1 returning last`)
-  if (!row) throw new Error('a counter answers one row')
-  return row.last
-}
-
-export type NewStatement = {
-  id: string
-  caseId: string
-  kind: StatementKind
-  number: number
-  content: StatementContent
-  totals: CaseTotals
-}
-
-export const insertStatement = (
-  tx: Transaction,
-  { tenantId, userId }: TenantScope,
-  { id, caseId, kind, number, content, totals }: NewStatement,
-): Promise<number> =>
-  tx.run(sql`
-    insert into case_statement (id, tenant_id, case_id, kind, number, content, net_minor, vat_minor, gross_minor, made_by)
-    values (${id}, ${tenantId}, ${caseId}, ${kind}, ${number}, ${JSON.stringify(content)}::jsonb, ${totals.net}, ${totals.vat},
-      ${totals.gross}, ${userId})`)
-
 export type NewPayment = {
   caseId: string
   kind: PaymentKind
@@ -263,12 +236,15 @@ export type NewPayment = {
   invoiceNo: string | null
 }
 
+/** The company's payments with these external ids (`NewPayment`). */
+export const paymentsStatement = ({ tenantId }: TenantScope, externalIds: readonly string[]): Sql => sql`
+  select p.case_id as "caseId", p.kind, p.minor::float8 as minor, p.currency, p.external_id as "externalId", p.paid_at as "paidAt",
+    p.invoice_no as "invoiceNo"
+  from case_payment p where p.tenant_id = ${tenantId} and p.external_id = any(${[...externalIds]}::text[])`
+
 /** The company's payment with this external id. */
-export const findPayment = (tx: Transaction, { tenantId }: TenantScope, externalId: string) =>
-  tx.row<NewPayment>(sql`
-    select p.case_id as "caseId", p.kind, p.minor::float8 as minor, p.currency, p.external_id as "externalId", p.paid_at as "paidAt",
-      p.invoice_no as "invoiceNo"
-    from case_payment p where p.tenant_id = ${tenantId} and p.external_id = ${externalId}`)
+export const findPayment = (tx: Transaction, scope: TenantScope, externalId: string) =>
+  tx.row<NewPayment>(paymentsStatement(scope, [externalId]))
 
 /** @returns 0 if a concurrent transaction has recorded a payment with this external id */
 export const insertPayment = (tx: Transaction, { tenantId, userId }: TenantScope, one: NewPayment): Promise<number> =>

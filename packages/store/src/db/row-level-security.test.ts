@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { statementKey } from '../objects/object-key.ts'
 import { buildSentCase } from '../testing/build-case.ts'
 import { buildClaim } from '../testing/build-claim.ts'
 import { buildCustomerLink } from '../testing/build-customer-link.ts'
@@ -81,7 +82,7 @@ async function twoTenants() {
     await buildCustomerLink(make.insert, { tenantId, carId, imageSetId, imageId, userId })
     const { claimId } = await buildClaim(make.insert, { tenantId, userId })
     const pair = { imageSetId, pickupId: await make.imageSet({ tenantId }) }
-    const { caseId } = await buildSentCase(make.insert, database.owner, { tenantId, userId, ...pair })
+    const { caseId, statementId } = await buildSentCase(make.insert, database.owner, { tenantId, userId, ...pair })
     await make.insert('case_payment', {
       id: newId(),
       tenant_id: tenantId,
@@ -92,6 +93,14 @@ async function twoTenants() {
       external_id: 'P-1',
       paid_at: new Date(),
       recorded_by: userId,
+    })
+    await make.insert('case_statement_pdf', {
+      statement_id: statementId,
+      tenant_id: tenantId,
+      language: 'en',
+      object_key: statementKey(statementId, 'a'.repeat(64)),
+      sha256: 'a'.repeat(64),
+      size: 1,
     })
     const rules = { currency: 'NOK', country: 'NO', due_days: 14, fees: '[]', vat: '{}' }
     await make.insert('case_rules', { ...rules, tenant_id: tenantId })
@@ -153,6 +162,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   damage_case: 'tenant_id',
   case_line: 'tenant_id',
   case_statement: 'tenant_id',
+  case_statement_pdf: 'tenant_id',
   case_payment: 'tenant_id',
   audit_subject_key: 'tenant_id',
   bundle_hold: 'tenant_id',

@@ -154,7 +154,7 @@ export type ReadFileRow = { jobId: string; fileName: string; count: number }
  */
 export const readFileStatement = (
   scope: Scope & { role: 'app' },
-  { kind, fileId, counted }: { kind: string; fileId: string; counted: 'cars' | 'rentals' },
+  { kind, fileId, counted }: { kind: string; fileId: string; counted: 'cars' | 'rentals' | 'payments' },
 ): Sql => sql`
   select id as "jobId", name as "fileName", (result->>${counted})::int as count from job
   where user_id = ${scope.userId} and tenant_id = ${scope.tenantId} and kind = ${kind} and status = 'FINISHED'

@@ -11,6 +11,7 @@ import {
   originalKey,
   ownerOfKey,
   reportKey,
+  statementKey,
 } from './object-key.ts'
 import { HOSTILE_NAMES } from './testing/hostile-names.ts'
 
@@ -50,6 +51,7 @@ it.each<[key: string, kind: KeyOwner['kind'], fileId: string | null]>([
   [derivativeKey({ imageId: ID, revision: 12, width: 1920, extension: 'jpg' }), 'derivative', null],
   [jobFileKey(ID, OTHER), 'jobFile', OTHER],
   [reportKey(ID, 'a'.repeat(64)), 'report', null],
+  [statementKey(ID, 'a'.repeat(64)), 'statement', null],
   [customerPhotoKey(ID, OTHER), 'customerPhoto', OTHER],
   [logoKey(ID), 'logo', null],
   [claimFileKey({ claimId: ID, id: OTHER }, 'thumb'), 'claimFile', OTHER],

@@ -48,9 +48,15 @@ export function jobFileKey(jobId: string, fileId: string): string {
 export const jobFolder = (jobId: string): string => `jobs/${uuid(jobId)}/`
 
 /** Builds the key of a report's PDF. The key contains the hash of the PDF, because a reprint has other bytes. */
-export function reportKey(reportId: string, sha256: string): string {
+export const reportKey = (reportId: string, sha256: string): string => printedKey('reports', reportId, sha256)
+
+/** Builds the key of a printed statement of a case, which contains the hash of the PDF as a report's key does. */
+export const statementKey = (statementId: string, sha256: string): string =>
+  printedKey('statements', statementId, sha256)
+
+function printedKey(folder: 'reports' | 'statements', id: string, sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new ObjectKeyError('not a SHA-256')
-  return `reports/${uuid(reportId)}/${sha256}.pdf`
+  return `${folder}/${uuid(id)}/${sha256}.pdf`
 }
 
 /** Builds the key of a photo that a customer added to an answer. */
@@ -75,6 +81,7 @@ const OWNED = [
   ['derivative', String.raw`derivatives/${ID}/\d+/\d+\.(?:webp|jpg|png)`],
   ['jobFile', `jobs/${ID}/${ID}`],
   ['report', String.raw`reports/${ID}/[0-9a-f]{64}\.pdf`],
+  ['statement', String.raw`statements/${ID}/[0-9a-f]{64}\.pdf`],
   ['customerPhoto', String.raw`customer-photos/${ID}/${ID}\.jpg`],
   ['logo', String.raw`logos/${ID}\.jpg`],
   ['detector', String.raw`detectors/${ID}\.onnx`],
@@ -84,7 +91,7 @@ const OWNERS = OWNED.map(([kind, pattern]) => ({ kind, pattern: new RegExp(`^${p
 
 export type KeyOwner = {
   kind: (typeof OWNED)[number][0]
-  /** the first id in the key, which is the id of the passing, photo, job, report, link, logo, detector or claim */
+  /** the first id in the key, which is the id of the passing, photo, job, report, statement, link, logo, detector or claim */
   ownerId: string
   /** the second id in the key, if any, which is the id of the file */
   fileId: string | null

@@ -62,6 +62,7 @@ export const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   api_key: OF_A_COMPANY,
   case_counter: OF_A_COMPANY,
   case_rules: OF_A_COMPANY,
+  case_statement_pdf: 'prints what the section caseStatements tells',
   image_set_count: OF_A_COMPANY,
   price_choice: OF_A_COMPANY,
   price_table: OF_A_COMPANY,

@@ -33,6 +33,7 @@ export function ownerlessStatement(keys: readonly string[]): Sql {
       when 'derivative' then exists (select from image i where i.id = k.owner_id)
       when 'jobFile' then exists (select from job j where j.id = k.owner_id)
       when 'report' then exists (select from report r where r.id = k.owner_id and coalesce(r.pdf_key, k.key) = k.key)
+      when 'statement' then exists (select from case_statement_pdf p where p.statement_id = k.owner_id and p.object_key = k.key)
       when 'customerPhoto' then exists (select from customer_photo p where p.link_id = k.owner_id and p.object_key = k.key)
       when 'logo' then exists (select from tenant_logo l where l.id = k.owner_id)
       when 'detector' then exists (select from detector_version v where v.id = k.owner_id)
@@ -51,6 +52,7 @@ export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
   union select key from sought join recording_file on object_key = key
   union select key from sought join job on file_key = key
   union select key from sought join report on pdf_key = key
+  union select key from sought join case_statement_pdf on object_key = key
   union select key from sought join customer_photo on object_key = key
   union select key from sought join tenant_logo on object_key = key
   union select key from sought join claim_file on object_key = key`

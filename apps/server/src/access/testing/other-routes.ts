@@ -167,6 +167,15 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       },
     },
   ],
+  // case-page.test.ts checks the served statements
+  'GET /api/customer/:token/statement': [
+    {
+      about: 'of a page without a case, and without the token',
+      method: 'GET',
+      request: ({ linkToken }) => ({ url: `/api/customer/${linkToken}/statement` }),
+      cells: everybody(NOT_FOUND),
+    },
+  ],
   'POST /api/customer/:token/photos': [
     {
       about: 'what is no photo, and without the token',

@@ -20,7 +20,7 @@ import { damageElementId } from './use-shown-damage.ts'
 export function useLineName(): (line: Pick<CaseLine, 'kind' | 'subject' | 'name'>) => string {
   const { wording } = usePageLanguage()
   return ({ kind, subject, name }) => {
-    if (kind === 'discount') return m.case_discountOf({ reason: name ?? '' })
+    if (kind === 'discount') return m.statement_discountOf({ reason: name ?? '' })
     return subject === null ? (name ?? m.case_fee()) : damageText(subject, wording)
   }
 }

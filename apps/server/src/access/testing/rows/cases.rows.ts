@@ -5,6 +5,7 @@ import { type Cells, NOT_SIGNED_IN, OWN_LISTERS, POWER, STAFF, WITHOUT_IMAGE_SET
 import type { Given, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 import { READ, write } from './claims.rows.ts'
+import { readFile, writeOwn } from './rentals.rows.ts'
 
 const FORBIDDEN = '403 FORBIDDEN'
 const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_IMAGE_SETS]: FORBIDDEN } as const
@@ -120,6 +121,36 @@ export const casesRows = {
     prepare: made('sent'),
     cells: write('200'),
   },
+  printCaseStatement: {
+    give: ({ newerId, reportId, imageSetId }) => ({
+      params: { id: newerId, statementId: reportId || imageSetId },
+      body: {},
+    }),
+    prepare: made('sent'),
+    cells: {
+      ...NOBODY,
+      globalAdmin: FORBIDDEN,
+      [`${STAFF} ${POWER}`]: ['202', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'],
+    },
+  },
+  readPaymentFile: {
+    give: () => ({ query: { fileName: 'payments.csv' }, file: new Uint8Array([80, 75]) }),
+    untargeted: true,
+    cells: writeOwn('202'),
+  },
+  importPayments: [
+    {
+      give: ({ jobId }) => ({ body: { fileId: jobId } }),
+      prepare: readFile('paymentFile', 'payments'),
+      untargeted: true,
+      cells: writeOwn('202'),
+    },
+    {
+      about: 'of somebody else',
+      give: ({ jobId }) => ({ body: { fileId: jobId } }),
+      cells: writeOwn('404 NOT_FOUND'),
+    },
+  ],
   exportCases: {
     give: () => ({ body: { format: 'csv' as const, language: 'en' as const, filters: {} } }),
     untargeted: true,

@@ -30,19 +30,21 @@ const write = (done: Outcome): Cells => ({
   [`user tenantAdmin ${POWER}`]: [done, NOT_FOUND, NOT_FOUND, NOT_FOUND],
   'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
 })
-const writeOwn = (done: Outcome): Cells => ({
+export const writeOwn = (done: Outcome): Cells => ({
   ...NOBODY,
   [`user tenantAdmin ${POWER}`]: done,
   'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
 })
 
-/** A rental file that the asker has read; `jobId` holds its id. */
-const readFile = async ({ build }: World, { asker }: Given) => {
-  const fileId = newId()
-  const of = { tenant_id: asker.own.tenantId, user_id: asker.userId, status: 'FINISHED', finished_at: new Date() }
-  await build.insert('job', { ...of, id: newId(), kind: 'rentalFile', input: {}, result: { fileId, rentals: 1 } })
-  return { jobId: fileId }
-}
+/** A file that the asker has read by a job of this kind; `jobId` holds its id. */
+export const readFile =
+  (kind: string, counted: string) =>
+  async ({ build }: World, { asker }: Given) => {
+    const fileId = newId()
+    const of = { tenant_id: asker.own.tenantId, user_id: asker.userId, status: 'FINISHED', finished_at: new Date() }
+    await build.insert('job', { ...of, id: newId(), kind, input: {}, result: { fileId, [counted]: 1 } })
+    return { jobId: fileId }
+  }
 
 export const rentalsRows = {
   listRentals: [
@@ -101,7 +103,7 @@ export const rentalsRows = {
   importRentals: [
     {
       give: ({ jobId }) => ({ body: { fileId: jobId } }),
-      prepare: readFile,
+      prepare: readFile('rentalFile', 'rentals'),
       untargeted: true,
       cells: writeOwn('202'),
     },
