@@ -13,7 +13,7 @@ type CasesToolbarProps = {
   /** users of the company, as options of the filter by owner */
   owners: readonly (readonly [userId: string, name: string])[]
   search: ReactNode
-  /** exports */
+  /** import of payments, and exports */
   tools: ReactNode
   onFilter: (change: CasesFilter) => void
   onClear: () => void

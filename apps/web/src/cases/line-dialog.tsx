@@ -106,15 +106,18 @@ export function LineDialog({ of, line, name, onSave, onClose }: LineDialogProps)
         </p>
       )}
       {kind === 'damage' && !isPrice && (
-        <TextField
-          name="reason"
-          label={m.case_amountReason()}
-          value={reason}
-          onChange={setReason}
-          fault={show(faults.reason)}
-          autoComplete="off"
-          maxLength={200}
-        />
+        <div>
+          <TextField
+            name="reason"
+            label={m.case_amountReason()}
+            value={reason}
+            onChange={setReason}
+            fault={show(faults.reason)}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <p className={css.muted}>{m.case_customerReads()}</p>
+        </div>
       )}
       {kind === 'damage' && verdict === 'weak' && (
         <TextField

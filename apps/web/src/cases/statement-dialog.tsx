@@ -2,6 +2,7 @@ import type { DamageCaseView } from '@skadi/contract/cases/case'
 import { getCaseStatement } from '@skadi/contract/cases/cases-reads'
 import { writeDate } from '@skadi/domain/dates/day'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '../core/calls/call.ts'
 import { writeMoment } from '../core/clock.ts'
 import { countryName } from '../core/words/country-options.ts'
@@ -18,12 +19,14 @@ import css from './statement-dialog.module.css'
 type StatementDialogProps = {
   of: DamageCaseView
   statement: DamageCaseView['statements'][number]
+  /** saves the statement as a file */
+  download: ReactNode
   nameOf: (line: Pick<CaseLine, 'kind' | 'subject' | 'name'>) => string
   onClose: () => void
 }
 
 /** A frozen statement as it was sent, with net, VAT and total of each line. */
-export function StatementDialog({ of, statement, nameOf, onClose }: StatementDialogProps) {
+export function StatementDialog({ of, statement, download, nameOf, onClose }: StatementDialogProps) {
   const { caseId, currency } = of
   const { statementId, kind, number, madeAt, madeBy } = statement
   const { data, error, refetch, isFetching } = useQuery({
@@ -94,6 +97,7 @@ export function StatementDialog({ of, statement, nameOf, onClose }: StatementDia
           </div>
         </>
       )}
+      {download}
       <DialogActions>
         <Button height={40} onClick={onClose}>
           {m.ui_close()}

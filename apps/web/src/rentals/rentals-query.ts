@@ -1,5 +1,5 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
-import { listRentals } from '@skadi/contract/rentals/rental-calls'
+import { getRental, listRentals } from '@skadi/contract/rentals/rental-calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import { useCan } from '../core/session/actor.ts'
@@ -55,4 +55,19 @@ export function useRentalOf(imageSetId: string | null, tenantId: string | null |
     enabled: isAsked,
   })
   return { rental: data?.[0], isLoading: isAsked && isPending }
+}
+
+/** A rental by its id; undefined without the right to read it. */
+export function useRental(rentalId: string | null, tenantId: string | null | undefined) {
+  const canRead = useCan('readRentals', { tenantId: tenantId ?? null })
+  const isAsked = canRead && rentalId !== null
+  const { data, isPending } = useQuery({
+    ...queryOptions({
+      queryKey: [RENTALS, 'one', rentalId],
+      queryFn: async ({ signal }) => (await call(getRental, { params: { id: rentalId ?? '' } }, { signal })).data,
+      staleTime: 10_000,
+    }),
+    enabled: isAsked,
+  })
+  return { rental: data, isLoading: isAsked && isPending }
 }

@@ -24,7 +24,9 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Facts } from '../../ui/details/facts.tsx'
 import css from './case-page.module.css'
+import { RentalOfCase, TakeRental } from './case-rental.tsx'
 import { lineName } from './line-name.ts'
+import { StatementPdf } from './statement-pdf.tsx'
 
 type CardsProps = { of: DamageCaseView; run: RunAct; canWrite: boolean }
 
@@ -57,7 +59,20 @@ function Card({ title, action, children }: { title: string; action?: ReactNode; 
 }
 
 function TermsCard({ of, run, canWrite }: CardsProps) {
-  const { caseId, capMinor, currency, dueDays, dueOn, vat, imageSetId, pickupId, recDate, timeZone, reference } = of
+  const {
+    caseId,
+    capMinor,
+    currency,
+    deductible,
+    dueDays,
+    dueOn,
+    vat,
+    imageSetId,
+    pickupId,
+    recDate,
+    timeZone,
+    reference,
+  } = of
   const tenantId = useSession((state) => state.currentTenantId)
   const [isOpen, setOpen] = useState(false)
   const mayChange = canWrite && of.state === 'draft'
@@ -77,7 +92,11 @@ function TermsCard({ of, run, canWrite }: CardsProps) {
     >
       <Facts
         facts={[
+          [m.rentals_one(), <RentalOfCase key="rental" of={of} />],
           ...(reference === null ? [] : [[m.casesSheet_reference(), reference] as const]),
+          ...(deductible === null
+            ? []
+            : [[m.case_deductible(), writeMinor(deductible.minor, deductible.currency)] as const]),
           [m.case_cap(), capMinor === null ? m.case_noCap() : writeMinor(capMinor, currency)],
           [m.case_vatCountry(), `${countryName(vat.country)}, ${writePermille(vat.permille)}`],
           [m.casesSheet_due(), dueOn === null ? m.case_daysAfter({ days: dueDays }) : writeDate(dueOn)],
@@ -95,6 +114,10 @@ function TermsCard({ of, run, canWrite }: CardsProps) {
           ],
         ]}
       />
+      {deductible !== null && deductible.currency !== currency && (
+        <p className="muted">{m.case_deductibleForeign({ currency })}</p>
+      )}
+      {mayChange && <TakeRental of={of} run={run} />}
       {isOpen && rules && (
         <TermsDialog
           of={of}
@@ -160,7 +183,15 @@ function StatementsCard({ of }: CardsProps) {
           </li>
         ))}
       </ul>
-      {open && <StatementDialog of={of} statement={open} nameOf={lineName} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <StatementDialog
+          of={of}
+          statement={open}
+          download={<StatementPdf {...of} statementId={open.statementId} />}
+          nameOf={lineName}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ const RenterPanel = lazy(() =>
 
 /** The customer's page of the case: sends it, and shows its answers. */
 export function CaseCustomer({
-  of: { caseId, pickupId, imageSetId },
+  of: { caseId, pickupId, imageSetId, rentalId },
   onClose,
 }: {
   of: DamageCaseView
@@ -29,6 +29,7 @@ export function CaseCustomer({
     <Suspense>
       <RenterPanel
         tenantId={tenantId ?? null}
+        rentalId={rentalId}
         shown={shown}
         of={links}
         canWrite={canWrite}

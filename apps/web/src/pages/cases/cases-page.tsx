@@ -2,7 +2,7 @@ import { exportCases } from '@skadi/contract/cases/cases-reads'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type CasesFilter, isNarrowed, parseCasesSearch, toCaseFilters } from '../../cases/cases-filter.ts'
 import { casesQuery, useCasesLive } from '../../cases/cases-query.ts'
 import { CasesTable } from '../../cases/cases-table.tsx'
@@ -18,6 +18,7 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { counted } from '../../core/words/counts.ts'
 import { writeMinor } from '../../core/words/minor.ts'
 import { ExportMenu } from '../../fleet/export-menu.tsx'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -29,6 +30,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from './cases-page.module.css'
+import { ImportPayments } from './import-payments.tsx'
 
 /** Starts an export of the filtered cases, and follows it. */
 function useCasesExport(filter: CasesFilter) {
@@ -77,6 +79,13 @@ export function CasesPage() {
   const plateInput = useRef<HTMLInputElement>(null)
   const owners = useColleagues(tenantId, { isOn: mayWrite })
   const exporting = useCasesExport(filter)
+  const [isImporting, setImporting] = useState(false)
+  const isWide = useWideScreen()
+  const importing = (height: 28 | 32) => (
+    <Button height={height} onClick={() => setImporting(true)}>
+      {m.cases_payImport()}
+    </Button>
+  )
   useCasesLive(tenantId)
   useKeys('page', [{ action: 'casesFindPlate', run: () => plateInput.current?.select() }])
 
@@ -95,6 +104,7 @@ export function CasesPage() {
       <PageHeader
         title={m.casesSheet_title()}
         subtitle={totalItems > 0 && m.cases_count(counted(totalItems))}
+        actions={mayWrite && isWide && importing(32)}
         toolbar={
           <CasesToolbar
             filter={filter}
@@ -102,7 +112,14 @@ export function CasesPage() {
             search={
               <PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />
             }
-            tools={mayWrite && <ExportMenu hint={m.cases_exportHint()} {...exporting} />}
+            tools={
+              mayWrite && (
+                <>
+                  {!isWide && importing(28)}
+                  <ExportMenu hint={m.cases_exportHint()} {...exporting} />
+                </>
+              )
+            }
             onFilter={setFilter}
             onClear={() => show({})}
           />
@@ -145,6 +162,7 @@ export function CasesPage() {
           onMore={() => void query.fetchNextPage()}
         />
       </div>
+      {isImporting && <ImportPayments onClose={() => setImporting(false)} />}
     </div>
   )
 }
