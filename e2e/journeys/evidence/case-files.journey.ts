@@ -38,6 +38,7 @@ async function contractOf({ url }: RunningServer, back: { id: string; recDate: s
 test('@axe a case names its rental, its statement is saved as a PDF, and a payment file is recorded after a preview', async ({
   page,
   skadi,
+  browser,
 }) => {
   test.slow()
   const [, , , older, back] = await demoCarPassings(skadi)
@@ -64,8 +65,15 @@ test('@axe a case names its rental, its statement is saved as a PDF, and a payme
   expect(saved.suggestedFilename()).toMatch(/^statement-\d+-\d{8}\.pdf$/)
   expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  const own = await fetch(`${skadi.url}/api/customer/${shown.data.token}/statement`)
-  expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+
+  // the customer's own file, in the language of the page
+  const phone = await browser.newPage({ baseURL: skadi.url, viewport: { width: 390, height: 844 }, locale: 'es-ES' })
+  await phone.goto(`/c/${shown.data.token}`)
+  const own = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: /^Guardar .* \(PDF\)$/ }).click()
+  expect((await readFile(await (await own).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await axeFaults(phone)).toEqual([])
+  await phone.close()
 
   // the payments
   const part = (sent.grossMinor / 200).toFixed(2)

@@ -2,11 +2,12 @@ import type { CustomerCase, CustomerContent } from '@skadi/contract/customer/cus
 import type { LineHandling } from '@skadi/domain/cases/case-states'
 import { writeDate } from '@skadi/domain/dates/day'
 import { countryName, damageText } from '@skadi/report/text'
-import { useId } from 'react'
-
+import { useId, useState } from 'react'
+import { saveFile } from '../../core/save-file.ts'
 import { writeMinor, writePermille } from '../../core/words/minor.ts'
 import { OBJECTION_WORDS } from '../../core/words/objection-words.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
 import { OwnPhotos, type PhotoSending, Sending } from './answer-part.tsx'
 import type { CaseDraft, CaseLine, LineFault } from './case-draft.ts'
 import css from './case-part.module.css'
@@ -131,7 +132,7 @@ function Given({ of: { currency }, line: { answer, handling }, content: { tenant
 }
 
 /** Net, VAT, cap and total, the payments, and how and until when to pay. */
-export function CaseSums({ of }: { of: CustomerCase }) {
+export function CaseSums({ of, token }: { of: CustomerCase; token: string }) {
   const { wording } = usePageLanguage()
   const { totals, amounts, currency, paidMinor, capMinor, vat } = of
   const cap = amounts.find(({ kind }) => kind === 'cap')
@@ -144,15 +145,61 @@ export function CaseSums({ of }: { of: CustomerCase }) {
   )
   const amount = (name: string, minor: number, className?: string) => row(name, writeMinor(minor, currency), className)
   return (
-    <dl className={css.sums}>
-      {cap && capMinor !== null && amount(m.customerCase_cap({ cap: writeMinor(capMinor, currency) }), cap.gross)}
-      {amount(m.casesSheet_net(), totals.net, page.muted)}
-      {amount(m.case_vatOf(rate), totals.vat, page.muted)}
-      {amount(m.customerCase_total(), totals.gross, css.total)}
-      {amount(m.customerCase_paid(), -paidMinor)}
-      {amount(m.customerCase_open(), totals.gross - paidMinor, css.total)}
-      {row(m.casesSheet_reference(), of.reference)}
-      {row(m.customerCase_due(), writeDate(of.dueOn))}
-    </dl>
+    <>
+      <dl className={css.sums}>
+        {cap && capMinor !== null && amount(m.customerCase_cap({ cap: writeMinor(capMinor, currency) }), cap.gross)}
+        {amount(m.casesSheet_net(), totals.net, page.muted)}
+        {amount(m.case_vatOf(rate), totals.vat, page.muted)}
+        {amount(m.customerCase_total(), totals.gross, css.total)}
+        {amount(m.customerCase_paid(), -paidMinor)}
+        {amount(m.customerCase_open(), totals.gross - paidMinor, css.total)}
+        {row(m.casesSheet_reference(), of.reference)}
+        {row(m.customerCase_due(), writeDate(of.dueOn))}
+      </dl>
+      <div className={css.statements}>
+        {of.statements.map((statement) => (
+          <StatementButton key={statement.number} {...{ statement, token }} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const STATEMENT_WORDS = {
+  original: m.statement_original,
+  correction: m.statement_correction,
+  credit: m.statement_credit,
+}
+const RETRIES = 10
+const RETRY_MS = 3_000
+
+type StatementButtonProps = { statement: CustomerCase['statements'][number]; token: string }
+
+/** Saves a statement as PDF. The first print of a statement takes a while: until it is stored, the server answers 503. */
+function StatementButton({ statement: { number, kind }, token }: StatementButtonProps) {
+  const [state, setState] = useState<'busy' | 'failed'>()
+  const name = m.statement_title({ kind: STATEMENT_WORDS[kind](), number })
+  const fetchFile = async () => {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await fetch(`/api/customer/${token}/statement?number=${number}`)
+      if (answer.ok) return saveFile(await answer.blob(), `${name}.pdf`)
+      if (answer.status !== 503 || tries === RETRIES) throw new Error(String(answer.status))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+  const save = () => {
+    setState('busy')
+    fetchFile().then(
+      () => setState(undefined),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <>
+      <Button height={48} isBusy={state === 'busy'} onClick={save}>
+        {m.customerCase_savePdf({ name })}
+      </Button>
+      {state === 'failed' && <p role="alert">{m.customerCase_pdfFailed()}</p>}
+    </>
   )
 }
