@@ -33,6 +33,7 @@ export function alertsCalls({ db }: Services): BoundCall[] {
 const NOTHING_CHOSEN: store.AlertSettingRow = {
   newDamage: null,
   customerAnswer: null,
+  caseAnswer: null,
   rigAlarm: null,
   silentRig: null,
   digestHour: DIGEST_HOUR,

@@ -1,5 +1,6 @@
 import { mayGetAlert } from '@skadi/domain/alerts/alert-kinds'
 import { can } from '@skadi/domain/auth/rights'
+import { caseWordOf } from '@skadi/domain/cases/page-answers'
 import type { AlertItem } from '@skadi/report/mail/alert-line'
 import { alertMail, alertSms } from '@skadi/report/mail/alert-mail'
 import {
@@ -79,7 +80,7 @@ async function send(
 ): Promise<void> {
   const settingsAddress = portalUrl(config, '/account#alerts').href
   const addressOf = (fact: AlertFact) => portalUrl(config, pathOf(fact, reader)).href
-  const items = rows.map(({ fact, timeZone }): AlertItem => ({ ...fact, timeZone, address: addressOf(fact) }))
+  const items = rows.map(({ fact, timeZone }) => toItem(fact, { timeZone, address: addressOf(fact) }))
   const { language, company, email, phone } = reader
   const facts = { language, company, items, settingsAddress, productName: config.PRODUCT_NAME }
   if (channel === 'sms') {
@@ -92,9 +93,18 @@ async function send(
   }
 }
 
+const toItem = (fact: AlertFact, of: Pick<AlertItem, 'timeZone' | 'address'>): AlertItem =>
+  fact.kind === 'caseAnswer'
+    ? { ...fact, ...of, answer: caseWordOf(fact.answer, fact.lines).word }
+    : { ...fact, ...of }
+
 /** Returns the path of the alert's page. A company without the inbox gets a page of the fleet. */
 function pathOf(fact: AlertFact, { actor }: AlertReader): string {
   if (fact.kind === 'rigAlarm' || fact.kind === 'silentRig') return unitPath(fact.unitId)
+  if (fact.kind === 'caseAnswer') {
+    const { lineId } = caseWordOf(fact.answer, fact.lines)
+    return `/cases/${fact.caseId}${lineId === null ? '' : `#line-${lineId}`}`
+  }
   if (can(actor, 'readInbox')) return `/assets/${fact.imageSetId}`
   if (fact.registrationNo === null) return '/fleet'
   return `/fleet/${encodeURIComponent(fact.registrationNo)}/${fact.imageSetId}`

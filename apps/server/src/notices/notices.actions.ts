@@ -9,6 +9,7 @@ import {
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { caseWordOf } from '@skadi/domain/cases/page-answers'
 import { FALLBACK_LOCALE } from '@skadi/domain/language/language'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
@@ -111,8 +112,12 @@ function readerOf(actor: SessionActor): { scope: Scope; reader: store.NoticeRead
   const { userId } = actor
   if (!can(actor, 'readPassing') || isGlobalAdmin(actor)) return { scope: AUTH, reader: { userId } }
   const scope = tenantScope(actor)
-  const isAdmin = can(actor, 'administerTenant')
-  return { scope, reader: { userId, of: { tenantId: scope.tenantId, isAdmin } } }
+  const of = {
+    tenantId: scope.tenantId,
+    isAdmin: can(actor, 'administerTenant'),
+    handlesCases: can(actor, 'writeCases'),
+  }
+  return { scope, reader: { userId, of } }
 }
 
 /** Notifies every open portal that a notice has changed, and returns the notice. */
@@ -122,12 +127,18 @@ async function tell(tx: Transaction, actor: SessionActor, id: string): Promise<N
   return notice
 }
 
-const toNotice = (row: store.NoticeRow): Notice => ({
+const toNotice = ({ customerAnswer, ...row }: store.NoticeRow): Notice => ({
   ...row,
+  customerAnswer: customerAnswer && toAnswer(customerAnswer),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   modifiedAt: row.modifiedAt.toISOString(),
+})
+
+const toAnswer = ({ caseId, lines, ...answer }: store.NoticeAnswer): Notice['customerAnswer'] => ({
+  ...answer,
+  case: caseId === null ? null : { caseId, ...caseWordOf(answer.kind, lines) },
 })
 
 const audit = (

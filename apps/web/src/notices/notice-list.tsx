@@ -76,11 +76,7 @@ export function NoticeList({ userId }: { userId: string }) {
                   {m.notices_toWebhooks()}
                 </Link>
               )}
-              {customerAnswer && (
-                <Link data-leaves className={css.text} to={paths.customerAnswers}>
-                  {m.customer_answers()}
-                </Link>
-              )}
+              {customerAnswer && <AnswerLink {...customerAnswer} />}
               {isForEverybody(notice) && (
                 <p className={css.text} lang={lang}>
                   {text}
@@ -100,6 +96,24 @@ export function NoticeList({ userId }: { userId: string }) {
     </div>
   )
 }
+
+/** Leads to the case of an answer, at the line that needs a reply, or to the list of open answers. */
+const AnswerLink = ({ case: of }: NonNullable<Notice['customerAnswer']>) =>
+  of ? (
+    <Link
+      data-leaves
+      className={css.text}
+      to={paths.case}
+      params={{ caseId: of.caseId }}
+      {...(of.lineId ? { hash: `line-${of.lineId}` } : {})}
+    >
+      {m.notices_toCase()}
+    </Link>
+  ) : (
+    <Link data-leaves className={css.text} to={paths.customerAnswers}>
+      {m.customer_answers()}
+    </Link>
+  )
 
 /**
  * Returns the title of a rig alarm, for example `GDM-L, top left: the photos are too dark`. If the alarm is over, the

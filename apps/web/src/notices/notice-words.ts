@@ -20,13 +20,23 @@ const WEBHOOKS: Record<NonNullable<Notice['webhook']>['state'], (given: { name: 
   off: m.notices_webhookOff,
 }
 
+type CaseWord = NonNullable<NonNullable<Notice['customerAnswer']>['case']>['word']
+
+const CASE_WORDS: Record<CaseWord, (given: { plate: string }) => string> = {
+  accept: m.notices_caseAccepted,
+  object: m.notices_caseObjection,
+  offer: m.notices_caseOffer,
+  ask: m.notices_caseQuestion,
+}
+
 /**
- * Returns the title of a notice about a customer's objection or question, with the plate of the car. If the answer has
- * been settled, the title says so.
+ * Returns the title of a notice about a customer's objection or question, or about an answer to a case, with the plate
+ * of the car. If the answer has been settled, the title says so.
  */
-export function answerNoticeTitle({ kind, isOver, ...car }: NonNullable<Notice['customerAnswer']>): string {
+export function answerNoticeTitle({ kind, isOver, case: of, ...car }: NonNullable<Notice['customerAnswer']>): string {
   const plate = `${car.countryCode} ${displayPlate(car)}`.trim()
   if (isOver) return m.notices_answerOver({ plate })
+  if (of) return CASE_WORDS[of.word]({ plate })
   return kind === 'object' ? m.notices_objection({ plate }) : m.notices_question({ plate })
 }
 

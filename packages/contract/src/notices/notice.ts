@@ -1,5 +1,6 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { RIG_ALARM_KINDS } from '@skadi/domain/capture/health/rig-alarm'
+import { CASE_WORDS } from '@skadi/domain/cases/page-answers'
 import { CUSTOMER_ANSWER_KINDS } from '@skadi/domain/customer/customer-link'
 import { WEBHOOK_STATES } from '@skadi/domain/integrations/webhook'
 import { NOTICE_LIMITS } from '@skadi/domain/notices/notice-words'
@@ -12,8 +13,9 @@ import { language } from '../users/user.ts'
  * A notice of one of two kinds. The first kind is a planned change, such as a release or maintenance (A-21). `startsAt` and `endsAt` are
  * its bounds, and an ended notice counts as read by all users. `title` and `text` are plain text in `language`; a reader whose language is
  * among `translations` gets the translation. The second kind is an event: an alarm of a capture unit of the company, a stopped webhook of
- * the company, or a customer's objection or question. The sender of the page and the administrators get notices about customers. The portal
- * writes the texts of events. `state` is the current state of the webhook.
+ * the company, a customer's objection or question, or any answer to a case. The sender of the page and the administrators get notices about
+ * customers. The owner of a case gets the notices about it; without an owner, all who may handle cases get them. The portal writes the texts
+ * of events. `state` is the current state of the webhook.
  */
 export const notice = z.object({
   id,
@@ -43,6 +45,8 @@ export const notice = z.object({
       pickupId: id,
       imageSetId: z.nullable(id),
       claimId: z.nullable(id),
+      /** of an answer to a case: the customer's word, and the line that needs a reply first, if any */
+      case: z.nullable(z.object({ caseId: id, word: z.enum(CASE_WORDS), lineId: z.nullable(id) })),
       countryCode: z.string(),
       registrationNo: z.string(),
       /** true if a user has replied to the message, or marked it as settled */

@@ -17,7 +17,8 @@ describe('alerts that a user may get', () => {
     ['a user with the inbox', member('USER', ['inbox']), imageSets],
     ['a user with the fleet', member('USER', ['fleet']), imageSets],
     ['a user of a company without either', member('USER', ['claims']), []],
-    ['an administrator', member('ADMIN_TENANT', ['inbox']), [...ALERT_KINDS]],
+    ['an administrator', member('ADMIN_TENANT', ['inbox', 'reports']), [...ALERT_KINDS]],
+    ['a user who may handle cases', member('USER', ['reports']), ['caseAnswer']],
     ['an administrator without inbox and fleet', member('ADMIN_TENANT', []), ['rigAlarm', 'silentRig']],
     ['an annotator', member('ANNOTATOR', ['inbox']), []],
     ['a reviewer', member('REVIEWER', ['inbox', 'fleet']), []],
@@ -31,10 +32,10 @@ describe('alerts that a user may get', () => {
 })
 
 test.each<[string, string | undefined, readonly string[]]>([
-  ['an administrator', 'ADMIN_TENANT', ['off', 'mail', 'mail', 'mail']],
-  ['a user', 'USER', ['off', 'mail', 'off', 'off']],
-  ['an annotator', 'ANNOTATOR', ['off', 'off', 'off', 'off']],
-  ['nobody', undefined, ['off', 'off', 'off', 'off']],
+  ['an administrator', 'ADMIN_TENANT', ['off', 'mail', 'mail', 'mail', 'mail']],
+  ['a user', 'USER', ['off', 'mail', 'mail', 'off', 'off']],
+  ['an annotator', 'ANNOTATOR', ['off', 'off', 'off', 'off', 'off']],
+  ['nobody', undefined, ['off', 'off', 'off', 'off', 'off']],
 ])('default channels for %s without a saved choice', (_, role, channels) =>
   expect(ALERT_KINDS.map((kind) => usualChannel(kind, role))).toEqual(channels),
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineHandling } from './case-states.ts'
-import { linesOfAnswer, verdictOfLines } from './page-answers.ts'
+import { caseWordOf, linesOfAnswer, verdictOfLines } from './page-answers.ts'
 
 const line = (id: string, kind: 'damage' | 'fee' | 'discount', handling: LineHandling | null = null) => ({
   id,
@@ -54,4 +54,17 @@ test.each([
   [['object'], 'object'],
 ] as const)('the answers %j amount to %s', (answers, expected) => {
   expect(verdictOfLines(answers.map((answer) => ({ answer })))).toBe(expected)
+})
+
+test.each([
+  ['a question', 'ask', null, 'ask', null],
+  ['a question beside an objection', 'ask', ['a object'], 'ask', null],
+  ['an acceptance', 'accept', ['a accept', 'b accept'], 'accept', null],
+  ['an objection to the page of an old case', 'object', null, 'object', null],
+  ['an objection after an acceptance', 'object', ['a accept', 'b object'], 'object', 'b'],
+  ['an offer', 'object', ['a accept', 'b offer'], 'offer', 'b'],
+  ['an objection after an offer', 'object', ['a offer', 'b object'], 'object', 'b'],
+] as const)('the word of %s', (_, kind, replies, word, lineId) => {
+  const given = replies?.map((reply) => reply.split(' ') as ['a' | 'b', 'accept' | 'object' | 'offer'])
+  expect(caseWordOf(kind, given?.map(([id, answer]) => ({ lineId: id, answer })) ?? null)).toEqual({ word, lineId })
 })

@@ -15,6 +15,21 @@ export type LineReplied = {
 export const verdictOfLines = (replies: readonly { answer: LineAnswer }[]): CustomerVerdict =>
   replies.every(({ answer }) => answer === 'accept') ? 'accept' : 'object'
 
+/** The customer's word on a case as bell and mail tell it. An objection to a line counts before an offer. */
+export const CASE_WORDS = ['accept', 'object', 'offer', 'ask'] as const
+export type CaseWord = (typeof CASE_WORDS)[number]
+
+/** The word of an answer, and the line that needs the company's reply first; null if no single line does. */
+export function caseWordOf(
+  kind: CustomerAnswerKind,
+  replies: readonly Pick<LineReplied, 'lineId' | 'answer'>[] | null,
+): { word: CaseWord; lineId: string | null } {
+  const first = (answer: LineAnswer) => replies?.find((reply) => reply.answer === answer)
+  const line = first('object') ?? first('offer')
+  if (kind === 'ask' || line === undefined) return { word: kind, lineId: null }
+  return { word: line.answer, lineId: line.lineId }
+}
+
 type PageLine = AnsweredLine & { id: string; familyId: string | null }
 type PageAnswer = { kind: CustomerAnswerKind; text: string; damages?: readonly DamageReply[] | undefined }
 

@@ -1,6 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import { displayPlate } from '@skadi/domain/cars/registration'
+import type { CaseWord } from '@skadi/domain/cases/page-answers'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { Locale } from '@skadi/domain/language/language'
 import en from '../../messages/en/alerts.json' with { type: 'json' }
@@ -18,7 +19,7 @@ import { wordsOf } from '../words/words-of.ts'
 export const sayAlerts = sayIn({ en, no, es })
 
 /** Kinds of items that an alert counts separately, in the order in which an alert mentions them. */
-const COUNTED = ['newDamage', 'customerAnswer', 'rigAlarm', 'wrongClock', 'silentRig', 'rigBack'] as const
+const COUNTED = ['newDamage', 'customerAnswer', 'caseAnswer', 'rigAlarm', 'wrongClock', 'silentRig', 'rigBack'] as const
 
 type Car = { countryCode: string | null; registrationNo: string | null }
 
@@ -26,6 +27,7 @@ type Car = { countryCode: string | null; registrationNo: string | null }
 export type AlertItem = { timeZone: string; address: string } & (
   | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Car)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Car)
+  | ({ kind: 'caseAnswer'; reference: string; answer: CaseWord } & Car)
   | {
       kind: 'rigAlarm'
       unit: string
@@ -54,6 +56,8 @@ export function alertLine(item: AlertItem, language: Locale): string {
     }
     case 'customerAnswer':
       return say(`alertAnswer_${item.answer}`, { car: carOf(item, language) })
+    case 'caseAnswer':
+      return say(`alertCase_${item.answer}`, { car: carOf(item, language), reference: item.reference })
     case 'rigAlarm': {
       const { unit, alarm, bad, of } = item
       const since = time(item.since)

@@ -2,6 +2,7 @@ import type { AlertKind } from '@skadi/domain/alerts/alert-kinds'
 import type { Actor } from '@skadi/domain/auth/roles'
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
+import type { LineReplied } from '@skadi/domain/cases/page-answers'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { Locale } from '@skadi/domain/language/language'
 import { writtenPlate } from '../cars/plate-columns.ts'
@@ -15,6 +16,14 @@ type Unit = { unitId: string; unit: string }
 export type AlertFact =
   | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Plate)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Plate)
+  | ({
+      kind: 'caseAnswer'
+      caseId: string
+      /** payment reference */
+      reference: string
+      answer: CustomerAnswerKind
+      lines: Pick<LineReplied, 'lineId' | 'answer'>[] | null
+    } & Plate)
   | ({
       kind: 'rigAlarm'
       alarm: RigAlarmKind
@@ -39,6 +48,9 @@ export const alertFactsStatement = (batchId: string): Sql => sql`
         'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'newDamages', s.new_damages, 'undecided', s.undecided_damages) end
       when 'customerAnswer' then case when s.id is not null and c.id is not null then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
         'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'answer', c.kind) end
+      when 'caseAnswer' then case when c.id is not null and k.id is not null then jsonb_build_object('kind', a.kind, 'imageSetId', k.image_set_id,
+        'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'caseId', k.id, 'reference', k.reference, 'answer', c.kind,
+        'lines', c.lines) end
       when 'rigAlarm' then case when u.id is not null and r.closed_at is null then jsonb_build_object('kind', a.kind, 'unitId', u.id,
         'unit', u.name, 'alarm', r.kind, 'camera', r.camera, 'since', r.since, 'reportedAt', r.reported_at, 'bad', r.bad, 'of', r.looked_at) end
       when 'silentRig' then case when u.id is not null and (a.facts->>'isBack')::bool = (q.ended_at is not null) then jsonb_build_object(
@@ -47,6 +59,7 @@ export const alertFactsStatement = (batchId: string): Sql => sql`
   from alert a
   left join image_set s on s.id = (a.facts->>'imageSetId')::uuid and s.tenant_id = a.tenant_id
   left join customer_answer c on c.id = (a.facts->>'answerId')::uuid and c.tenant_id = a.tenant_id
+  left join damage_case k on k.id = (a.facts->>'caseId')::uuid and k.tenant_id = a.tenant_id
   left join rig_alarm r on r.id = (a.facts->>'alarmId')::uuid
   left join rig_silence q on q.id = (a.facts->>'silenceId')::uuid
   left join capture_unit u on u.id = coalesce(r.capture_unit_id, q.capture_unit_id)

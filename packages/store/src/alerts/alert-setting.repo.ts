@@ -7,6 +7,7 @@ import { type Sql, sql } from '../db/sql.ts'
 export type AlertSettingRow = {
   newDamage: AlertChannel | null
   customerAnswer: AlertChannel | null
+  caseAnswer: AlertChannel | null
   rigAlarm: AlertChannel | null
   silentRig: AlertChannel | null
   /** 0 to 23, in the zone of the company's rigs */
@@ -15,8 +16,8 @@ export type AlertSettingRow = {
 
 type OwnScope = Scope & { role: 'app' }
 
-const COLUMNS = sql`s.new_damage as "newDamage", s.customer_answer as "customerAnswer", s.rig_alarm as "rigAlarm",
-  s.silent_rig as "silentRig", s.digest_hour as "digestHour"`
+const COLUMNS = sql`s.new_damage as "newDamage", s.customer_answer as "customerAnswer",
+  s.case_answer as "caseAnswer", s.rig_alarm as "rigAlarm", s.silent_rig as "silentRig", s.digest_hour as "digestHour"`
 
 /** Selects the user's own settings at the current company. Returns no row if the user never chose. */
 export const alertSettingStatement = ({ tenantId, userId }: { tenantId: string; userId: string }): Sql =>
@@ -25,12 +26,12 @@ export const alertSettingStatement = ({ tenantId, userId }: { tenantId: string; 
 export async function updateAlertSettings(
   tx: Transaction,
   { tenantId, userId }: OwnScope,
-  { newDamage, customerAnswer, rigAlarm, silentRig, digestHour }: AlertSettingRow,
+  { newDamage, customerAnswer, caseAnswer, rigAlarm, silentRig, digestHour }: AlertSettingRow,
 ): Promise<void> {
   await tx.run(sql`
-    insert into alert_setting (tenant_id, user_id, new_damage, customer_answer, rig_alarm, silent_rig, digest_hour)
-    values (${tenantId}, ${userId}, ${newDamage}, ${customerAnswer}, ${rigAlarm}, ${silentRig}, ${digestHour})
+    insert into alert_setting (tenant_id, user_id, new_damage, customer_answer, case_answer, rig_alarm, silent_rig, digest_hour)
+    values (${tenantId}, ${userId}, ${newDamage}, ${customerAnswer}, ${caseAnswer}, ${rigAlarm}, ${silentRig}, ${digestHour})
     on conflict (tenant_id, user_id) do update set new_damage = excluded.new_damage, customer_answer = excluded.customer_answer,
-      rig_alarm = excluded.rig_alarm, silent_rig = excluded.silent_rig, digest_hour = excluded.digest_hour,
+      case_answer = excluded.case_answer, rig_alarm = excluded.rig_alarm, silent_rig = excluded.silent_rig, digest_hour = excluded.digest_hour,
       modified_at = greatest(clock_timestamp(), alert_setting.modified_at + interval '1 ms')`)
 }

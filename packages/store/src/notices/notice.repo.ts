@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
+import type { LineReplied } from '@skadi/domain/cases/page-answers'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { WebhookState } from '@skadi/domain/integrations/webhook'
 import type { NoticeTexts } from '@skadi/domain/notices/notice-words'
@@ -27,6 +28,8 @@ export type NoticeAnswer = {
   pickupId: string
   imageSetId: string | null
   claimId: string | null
+  caseId: string | null
+  lines: Pick<LineReplied, 'lineId' | 'answer'>[] | null
   countryCode: string
   registrationNo: string
   isOver: boolean
@@ -48,10 +51,13 @@ export type NoticeRow = NoticeTexts & {
 }
 
 /**
- * Reader of notices: a company's administrator (`isAdmin`) or another user of the company. Without `of`, the reader gets only general
- * notices.
+ * Reader of notices: a company's administrator (`isAdmin`) or another user of the company. `handlesCases`: the reader may handle cases.
+ * Without `of`, the reader gets only general notices.
  */
-export type NoticeReader = { userId: string; of?: { tenantId: string; isAdmin: boolean } | undefined }
+export type NoticeReader = {
+  userId: string
+  of?: { tenantId: string; isAdmin: boolean; handlesCases: boolean } | undefined
+}
 
 const IS_OVER = sql`(a.reply is not null or a.settled_at is not null)`
 
@@ -75,24 +81,30 @@ const webhook = sql`
   (select jsonb_build_object('id', w.id, 'name', w.name, 'state', w.state) from webhook w where w.id = n.webhook_id) as "webhook"`
 
 const answer = sql`
-  (select jsonb_build_object('linkId', l.id, 'kind', a.kind, 'pickupId', l.pickup_id, 'imageSetId', l.image_set_id, 'claimId', l.claim_id,
+  (select jsonb_build_object('linkId', l.id, 'kind', a.kind, 'pickupId', l.pickup_id, 'imageSetId', l.image_set_id, 'claimId', l.claim_id, 'caseId', l.case_id, 'lines', a.lines,
     'countryCode', l.content ->> 'countryCode', 'registrationNo', l.content ->> 'registrationNo', 'isOver', ${IS_OVER})
     from customer_answer a join customer_link l on l.id = a.link_id where a.link_id = n.customer_link_id and a.id = n.customer_answer_id)
   as "customerAnswer"`
 
 const NONE = sql`null as "rigAlarm", null as "webhook", null as "customerAnswer"`
 
+/** Condition that `damage_case c` has no owner who works at the company. */
+const isUnowned = (tenantId: string): Sql => sql`
+  not exists (select from tenant_member m where m.tenant_id = ${tenantId} and m.user_id = c.owner_id and m.role in ('USER', 'ADMIN_TENANT'))`
+
 const OF_EVERYBODY = sql`n.rig_alarm_id is null and n.webhook_id is null and n.customer_link_id is null`
 
 /**
  * Condition on the notices of a reader. A reader gets general notices and the answers of customers to pages that the reader sent. An
- * administrator also gets the notices of the company's rigs and webhooks, and all its customers' answers.
+ * administrator also gets the notices of the company's rigs and webhooks, and all its customers' answers. Answers to a case are only for
+ * the owner of the case, or for all who may handle cases if the case has no owner or its owner has left (decision 128).
  */
 const ofReader = ({ userId, of }: NoticeReader): Sql => {
   if (!of) return OF_EVERYBODY
-  const { tenantId, isAdmin } = of
+  const { tenantId, isAdmin, handlesCases } = of
   return sql`(${OF_EVERYBODY} or exists (select from customer_link l
-        where l.id = n.customer_link_id and l.tenant_id = ${tenantId} and (${isAdmin} or l.created_by = ${userId}))
+        where l.id = n.customer_link_id and l.tenant_id = ${tenantId} and case when l.case_id is null then ${isAdmin} or l.created_by = ${userId}
+          else ${handlesCases} and exists (select from damage_case c where c.id = l.case_id and (c.owner_id = ${userId} or ${isUnowned(tenantId)})) end)
       or ${isAdmin} and (exists (select from rig_alarm a join capture_unit_tenant m on m.capture_unit_id = a.capture_unit_id
           where a.id = n.rig_alarm_id and m.tenant_id = ${tenantId})
         or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${tenantId})))`

@@ -18,6 +18,8 @@ import { lineName } from './line-name.ts'
 type CaseLineRowProps = {
   of: DamageCaseView
   line: CaseLine
+  /** the address of the page names this line */
+  isAsked: boolean
   /** undefined while it loads, and for lines that are no damage */
   evidence: Evidence | undefined
   isBusy: boolean
@@ -29,11 +31,17 @@ type CaseLineRowProps = {
 
 /** A line of a case: a damage with its two photos and degree of proof, a fee or a discount, and its amount. */
 export function CaseLineRow(props: CaseLineRowProps) {
-  const { of, line, evidence, isBusy, onChange, onRemove, onReply } = props
+  const { of, line, isAsked, evidence, isBusy, onChange, onRemove, onReply } = props
   const { kind, verdict, note, name } = line
   const title = lineName(line)
   return (
-    <li className={css.row} data-kind={kind} data-line={line.id}>
+    <li
+      id={`line-${line.id}`}
+      className={css.row}
+      data-kind={kind}
+      data-line={line.id}
+      aria-current={isAsked || undefined}
+    >
       {kind === 'damage' && <Crops evidence={evidence} number={line.subject?.number ?? null} />}
       <div className={css.words}>
         <p className={css.title}>

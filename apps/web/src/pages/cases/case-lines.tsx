@@ -2,7 +2,8 @@ import type { CaseLineInput, DamageCaseView } from '@skadi/contract/cases/case'
 import { changeCase, settleObjection } from '@skadi/contract/cases/cases-writes'
 import { MAX_CASE_LINES } from '@skadi/domain/cases/case-sums'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CaseSums } from '../../cases/case-sums.tsx'
 import { caseFailure } from '../../cases/case-words.ts'
 import { caseRulesQuery } from '../../cases/cases-query.ts'
@@ -35,6 +36,7 @@ export function CaseLines({ of, run, canWrite }: CaseLinesProps) {
   const [asked, setAsked] = useState<Asked>()
   const [isBusy, setBusy] = useState(false)
   const evidence = useEvidence({ pickupId, imageSetId })
+  const askedLine = useAskedLine()
   const isDraft = canWrite && state === 'draft'
   const params = { id: caseId }
   const put = (inputs: readonly CaseLineInput[]) =>
@@ -80,6 +82,7 @@ export function CaseLines({ of, run, canWrite }: CaseLinesProps) {
             key={line.id}
             of={of}
             line={line}
+            isAsked={line.id === askedLine}
             evidence={line.familyId === null ? undefined : evidence.of(line.familyId)}
             isBusy={isBusy}
             onChange={isDraft ? () => setAsked({ line, for: 'change' }) : undefined}
@@ -99,6 +102,15 @@ export function CaseLines({ of, run, canWrite }: CaseLinesProps) {
       <Dialogs asked={asked} of={of} put={put} run={run} onClose={close} />
     </section>
   )
+}
+
+/** Id of the line that the address names, for example `#line-ID` of a mail; the page scrolls to this line. */
+function useAskedLine(): string | undefined {
+  const id = /^line-(.+)$/.exec(useLocation({ select: (location) => location.hash }))?.[1]
+  useEffect(() => {
+    if (id) document.getElementById(`line-${id}`)?.scrollIntoView({ block: 'center' })
+  }, [id])
+  return id
 }
 
 const sayChangeFailed = (error: unknown) =>

@@ -19,6 +19,7 @@ import css from './alerts-panel.module.css'
 const KIND_WORDS: Record<AlertKind, () => string> = {
   newDamage: m.account_alertNewDamage,
   customerAnswer: m.account_alertCustomerAnswer,
+  caseAnswer: m.account_alertCaseAnswer,
   rigAlarm: m.account_alertRigAlarm,
   silentRig: m.account_alertSilentRig,
 }
@@ -130,6 +131,9 @@ function Choices({ settings: { channels, digestHour }, hasEmail, onChoose }: Cho
       )}
       {channels.customerAnswer && channels.customerAnswer !== 'off' && (
         <p className={css.note}>{m.account_alertOwnPages()}</p>
+      )}
+      {channels.caseAnswer && channels.caseAnswer !== 'off' && (
+        <p className={css.note}>{m.account_alertOwnCases()}</p>
       )}
       {channels.silentRig && channels.silentRig !== 'off' && <p className={css.note}>{silenceWords()}</p>}
       {chosen.includes('sms') && <p className={css.note}>{smsWords()}</p>}

@@ -1,0 +1,114 @@
+import { updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
+import { sendCase } from '@skadi/contract/cases/cases-writes'
+import type { CallInput } from '@skadi/contract/core/define-call'
+import { answerAsCustomer } from '@skadi/contract/customer/customer-calls'
+import { listNotices } from '@skadi/contract/notices/notices-calls'
+import { newId } from '@skadi/store/db/new-id'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sendAlerts } from '../alerts/send-alerts.ts'
+import { listenOnPort } from '../listen-on-port.ts'
+import { type CaseBench, caseBench } from '../testing/case-bench.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+import { testSockets } from '../testing/test-sockets.ts'
+
+const server = testServer()
+const sockets = testSockets()
+const NOBODY = { headers: {} }
+let one: CaseBench
+let [colleague, admin] = [] as unknown as (SignedIn & { userId: string })[]
+beforeEach(async () => {
+  one = await caseBench(server)
+  colleague = await one.member()
+  admin = await one.member('ADMIN_TENANT')
+})
+const rows = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
+
+/** A sent case with one damage of 2,000.00, which the clerk owns, and its page. */
+async function page() {
+  const amount = { minor: 200_000, reason: 'Bid' }
+  const { caseId } = await one.made({
+    lines: [{ kind: 'damage', familyId: one.familyId, note: 'seen', amount }],
+  })
+  const { lines } = (await one.ask(sendCase, one.clerk, { params: { id: caseId } })).body.data
+  const { token, link } = await one.shown({ caseId })
+  return { caseId, token, link, damage: lines[0]?.id ?? '' }
+}
+type Body = CallInput<typeof answerAsCustomer>['body']
+const answer = (token: string, body: Partial<Body>) =>
+  one.ask(answerAsCustomer, NOBODY, { params: { token }, body: { id: newId(), kind: 'accept', ...body } })
+const bell = async (who: Pick<SignedIn, 'headers'> = one.clerk) =>
+  (await one.ask(listNotices, who, { query: {} })).body.data.items.flatMap(
+    ({ customerAnswer }) => customerAnswer?.case ?? [],
+  )
+
+describe('an answer to a case', () => {
+  test('is told to no colleague of the owner, no annotator and no other company', async () => {
+    const { token } = await page()
+    const annotator = await server.signIn(
+      await server.build.user({ tenants: [{ id: one.tenantId, role: 'ANNOTATOR' }] }),
+    )
+    await answer(token, { kind: 'object', text: 'No' })
+    for (const who of [colleague, admin, await one.stranger()]) expect(await bell(who)).toEqual([])
+    expect((await one.ask(listNotices, annotator, { query: {} })).body.data.items).toEqual([])
+    expect(await rows('select user_id, kind from alert where tenant_id = $1', [one.tenantId])).toEqual([
+      { user_id: one.clerkId, kind: 'caseAnswer' },
+    ])
+  })
+
+  test('rings the bell of the owner within a second, and names the line that needs a reply', async () => {
+    const { caseId, token, damage } = await page()
+    const at = await listenOnPort(server.app.server, '127.0.0.1', 0)
+    const socket = await sockets.opened(one.clerk.idToken, { at })
+    await socket.settle()
+    const began = performance.now()
+    await answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'object', reason: 'before' }] })
+    const heard = async () => (await socket.settle()).map(({ action }) => action)
+    await expect.poll(heard, { timeout: 1_000, interval: 20 }).toContain('noticePublished')
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(await bell()).toEqual([{ caseId, word: 'object', lineId: damage }])
+  })
+
+  test.each<[string, (damage: string) => Partial<Body>, object]>([
+    ['an acceptance', () => ({ kind: 'accept' }), { word: 'accept', lineId: null }],
+    ['a question', () => ({ kind: 'ask', text: 'Why?' }), { word: 'ask', lineId: null }],
+    [
+      'an offer',
+      (lineId) => ({ kind: 'object', lines: [{ lineId, answer: 'offer', offerMinor: 100_000 }] }),
+      { word: 'offer', lineId: expect.any(String) },
+    ],
+  ])('rings for %s', async (_, body, heard) => {
+    const { caseId, token, damage } = await page()
+    await answer(token, body(damage))
+    expect(await bell()).toEqual([{ caseId, ...heard }])
+  })
+
+  test('rings for all who may handle cases while the case has no owner, or its owner has left', async () => {
+    const { caseId, token } = await page()
+    await one.changeCase(caseId, { ownerId: null })
+    await answer(token, { kind: 'ask', text: 'Why?' })
+    for (const who of [one.clerk, colleague, admin]) expect(await bell(who)).toHaveLength(1)
+    expect(
+      new Set((await rows('select user_id from alert where tenant_id = $1', [one.tenantId])).map((row) => row.user_id)),
+    ).toEqual(new Set([one.clerkId, colleague.userId, admin.userId]))
+    await one.changeCase(caseId, { ownerId: colleague.userId })
+    expect([(await bell()).length, (await bell(colleague)).length]).toEqual([0, 1])
+    await rows('delete from tenant_member where user_id = $1', [colleague.userId])
+    expect(await bell(admin)).toHaveLength(1)
+  })
+
+  test('mails the owner with a link to the line, unless the owner has switched this off', async () => {
+    const { caseId, token, damage } = await page()
+    await rows(`update app_user set email = 'clerk@fjord.example' where id = $1`, [one.clerkId])
+    const mails = async () => (await server.messages()).filter(({ kind }) => kind === 'alert')
+    const send = () => sendAlerts(server.services)({ tenantId: one.tenantId, userId: one.clerkId, channel: 'mail' })
+    await answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'object', reason: 'notMe' }] })
+    const before = (await mails()).length
+    await send()
+    const [mail] = (await mails()).slice(before)
+    expect(mail).toMatchObject({ to: ['clerk@fjord.example'], text: expect.stringContaining('objects in case') })
+    expect(mail?.text).toContain(`/cases/${caseId}#line-${damage}`)
+    await one.ask(updateAlertSettings, one.clerk, { body: { channels: { caseAnswer: 'off' } } })
+    await answer(token, { kind: 'ask', text: 'And now?' })
+    expect(await rows('select id from alert where user_id = $1', [one.clerkId])).toHaveLength(1)
+  })
+})
