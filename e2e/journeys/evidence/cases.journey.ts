@@ -292,6 +292,6 @@ test('a case goes from a return through approval, objection and correction to it
   await expect(stateOf(page)).toHaveText('Settled')
   expect(await axeFaults(page)).toEqual([])
   await page.goto(`/assets/${back.id}`)
-  await page.getByRole('link', { name: 'Case: Settled' }).click()
+  await page.getByRole('region', { name: 'Cases' }).getByRole('link', { name: 'Settled' }).click()
   await expect(stateOf(page)).toHaveText('Settled')
 })

@@ -1,4 +1,5 @@
 import { updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
+import { listCases } from '@skadi/contract/cases/cases-reads'
 import { sendCase } from '@skadi/contract/cases/cases-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { answerAsCustomer } from '@skadi/contract/customer/customer-calls'
@@ -15,7 +16,8 @@ const server = testServer()
 const sockets = testSockets()
 const NOBODY = { headers: {} }
 let one: CaseBench
-let [colleague, admin] = [] as unknown as (SignedIn & { userId: string })[]
+let colleague: SignedIn & { userId: string }
+let admin: SignedIn & { userId: string }
 beforeEach(async () => {
   one = await caseBench(server)
   colleague = await one.member()
@@ -111,4 +113,15 @@ describe('an answer to a case', () => {
     await answer(token, { kind: 'ask', text: 'And now?' })
     expect(await rows('select id from alert where user_id = $1', [one.clerkId])).toHaveLength(1)
   })
+})
+
+test('the list is read for a passing or a car, each of the own company only', async () => {
+  const { caseId } = await page()
+  const list = async (query: CallInput<typeof listCases>['query'], who: Pick<SignedIn, 'headers'> = one.clerk) =>
+    (await one.ask(listCases, who, { query })).body.data.items.map((row) => row.caseId)
+  const [{ car_id: carId }] = await rows('select car_id from image_set where id = $1', [one.back.id])
+  expect(await list({ carId }, await one.stranger())).toEqual([])
+  expect(await list({ carId: newId() })).toEqual([])
+  expect(await list({ carId })).toEqual([caseId])
+  for (const imageSetId of [one.pickup.id, one.back.id]) expect(await list({ imageSetId })).toEqual([caseId])
 })

@@ -29,14 +29,14 @@ export const casesQuery = (tenantId: string | undefined, filter: CasesFilter) =>
     staleTime: 10_000,
   })
 
-/** The newest case whose return is this passing and that is not waived; null if there is none. */
-export const caseOfReturnQuery = (imageSetId: string) =>
+export type CasesOfSubject = { imageSetId: string } | { carId: string }
+
+/** The newest cases of a passing, as return or pickup, or of a car. */
+export const casesOfQuery = (tenantId: string | undefined, subject: CasesOfSubject) =>
   queryOptions({
-    queryKey: ['caseOfReturn', imageSetId],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(listCases, { query: { imageSetId, total: 'none' } }, { signal })
-      return data.items.find((one) => one.imageSetId === imageSetId && one.state !== 'waived') ?? null
-    },
+    queryKey: [...casesKeys(tenantId), 'of', subject],
+    queryFn: async ({ signal }) =>
+      (await call(listCases, { query: { ...subject, total: 'none' } }, { signal })).data.items,
     staleTime: 10_000,
   })
 

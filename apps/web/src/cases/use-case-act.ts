@@ -1,7 +1,7 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { caseOfReturnQuery, caseQuery, casesKeys } from './cases-query.ts'
+import { caseQuery, casesKeys } from './cases-query.ts'
 
 export type CasePlace = { tenantId: string | undefined; caseId: string }
 
@@ -18,7 +18,6 @@ export function useCaseAct({ tenantId, caseId }: CasePlace): RunAct {
         const { data } = await answer
         client.setQueryData(queryKey, data)
         void client.invalidateQueries({ queryKey: casesKeys(tenantId) })
-        void client.invalidateQueries({ queryKey: caseOfReturnQuery(data.imageSetId).queryKey })
         return data
       } catch (error) {
         void client.invalidateQueries({ queryKey })

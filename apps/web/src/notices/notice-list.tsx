@@ -1,4 +1,5 @@
 import type { Notice } from '@skadi/contract/notices/notice'
+import { displayPlate } from '@skadi/domain/cars/registration'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import { isForEverybody } from './is-for-everybody.ts'
 import css from './notice-list.module.css'
-import { answerNoticeTitle, shownWords, webhookTitle } from './notice-words.ts'
+import { shownWords } from './notice-words.ts'
 import { noticesQuery, readNotices } from './notices-query.ts'
 
 /** The list of notices. A displayed notice counts as read, but keeps its mark until the list closes. */
@@ -125,3 +126,36 @@ function rigAlarmTitle({ unit, camera, kind, isOver }: NonNullable<Notice['rigAl
     ? m.health_clockOver({ unit: unit.name })
     : m.health_noticeOver({ unit: unit.name, camera: cameraName(camera).toLowerCase() })
 }
+
+const WEBHOOKS: Record<NonNullable<Notice['webhook']>['state'], (given: { name: string }) => string> = {
+  gone: m.notices_webhookGone,
+  failing: m.notices_webhookFailing,
+  on: m.notices_webhookOn,
+  off: m.notices_webhookOff,
+}
+
+type CaseWord = NonNullable<NonNullable<Notice['customerAnswer']>['case']>['word']
+
+const CASE_WORDS: Record<CaseWord, (given: { plate: string }) => string> = {
+  accept: m.notices_caseAccepted,
+  object: m.notices_caseObjection,
+  offer: m.notices_caseOffer,
+  ask: m.notices_caseQuestion,
+}
+
+/**
+ * Returns the title of a notice about a customer's objection or question, or about an answer to a case, with the plate
+ * of the car. If the answer has been settled, the title says so.
+ */
+function answerNoticeTitle({ kind, isOver, case: of, ...car }: NonNullable<Notice['customerAnswer']>): string {
+  const plate = `${car.countryCode} ${displayPlate(car)}`.trim()
+  if (isOver) return m.notices_answerOver({ plate })
+  if (of) return CASE_WORDS[of.word]({ plate })
+  return kind === 'object' ? m.notices_objection({ plate }) : m.notices_question({ plate })
+}
+
+/**
+ * Returns the title of a notice about a webhook. The title says why the webhook is disabled, or that it is enabled
+ * again.
+ */
+const webhookTitle = ({ name, state }: NonNullable<Notice['webhook']>): string => WEBHOOKS[state]({ name })

@@ -38,11 +38,12 @@ export const getCaseStatement = defineCall({
 
 const state = z.enum(CASE_STATES)
 
-/** Filters of cases; `plate`: a part of the plate, in any spelling; `imageSetId`: cases whose return or pickup is this passing. */
+/** Filters of cases; `plate`: a part of the plate, in any spelling; `imageSetId`: cases whose return or pickup is this passing; `carId`: cases of this car. */
 const caseFilters = {
   waitsFor: z.optional(z.enum(CASE_WAITS)),
   ownerId: z.optional(id),
   imageSetId: z.optional(id),
+  carId: z.optional(id),
   plate: z.optional(typedLine(20, 1)),
 }
 

@@ -12,11 +12,12 @@ export type CaseFilter = {
   overdue?: boolean | undefined
   ownerId?: string | undefined
   imageSetId?: string | undefined
+  carId?: string | undefined
   plate?: string | undefined
   tenantId?: string | undefined
 }
 
-const filtersOf = ({ states, waitsFor, overdue, ownerId, imageSetId, plate }: CaseFilter): Sql[] => {
+const filtersOf = ({ states, waitsFor, overdue, ownerId, imageSetId, carId, plate }: CaseFilter): Sql[] => {
   const waiting = (party: CaseWaits) => CASE_STATES.filter((state) => CASE_WAITS_FOR[state] === party)
   return [
     ...(states === undefined ? [] : [sql`c.state = any(${[...states]}::text[])`]),
@@ -24,6 +25,7 @@ const filtersOf = ({ states, waitsFor, overdue, ownerId, imageSetId, plate }: Ca
     ...(overdue ? [sql`c.state = any(${waiting('customer')}::text[]) and c.due_at <= clock_timestamp()`] : []),
     ...(ownerId === undefined ? [] : [sql`c.owner_id = ${ownerId}`]),
     ...(imageSetId === undefined ? [] : [sql`${imageSetId}::uuid in (c.image_set_id, c.pickup_id)`]),
+    ...(carId === undefined ? [] : [sql`s.car_id = ${carId}`]),
     ...(plate === undefined ? [] : [sql`position(${plateKey(plate)} in s.registration_no) > 0`]),
   ]
 }

@@ -10,6 +10,7 @@ import { type Passport, parseCarSearch, passportQuery } from '../../cars/passpor
 import { type PassportRow, PassportTable } from '../../cars/passport/passport-table.tsx'
 import { regionOf } from '../../cars/passport/region-of.ts'
 import { TimeSlider } from '../../cars/passport/time-slider.tsx'
+import { CasesOf } from '../../cases/cases-of.tsx'
 import { paths } from '../../core/screens/paths.ts'
 import { useSession } from '../../core/session/session.ts'
 import { useSocket, useSubscription } from '../../core/socket/socket.ts'
@@ -164,7 +165,7 @@ export function PassportPage() {
 
 type PassportBoardProps = { passport: Passport; queryKey: readonly unknown[] }
 
-function PassportBoard({ passport: { passages: imageSets, damages }, queryKey }: PassportBoardProps) {
+function PassportBoard({ passport: { car, passages: imageSets, damages }, queryKey }: PassportBoardProps) {
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -219,6 +220,7 @@ function PassportBoard({ passport: { passages: imageSets, damages }, queryKey }:
           <PassportTable rows={rows} caption={m.passport_tableOf({ when })} selectedId={openId} onSelect={setOpenId} />
         </>
       )}
+      <CasesOf tenantId={car.tenantId} subject={{ carId: car.id }} />
       {open && imageSet && (
         <DamageHistory
           damage={open.best}

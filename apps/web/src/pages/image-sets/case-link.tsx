@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { caseFailure, STATE_WORDS } from '../../cases/case-words.ts'
-import { caseOfReturnQuery, casesKeys } from '../../cases/cases-query.ts'
+import { casesKeys, casesOfQuery } from '../../cases/cases-query.ts'
 import { call } from '../../core/calls/call.ts'
 import { isPractice } from '../../core/practice.ts'
 import { paths } from '../../core/screens/paths.ts'
@@ -17,7 +17,6 @@ import type { EvidencePair } from '../../evidence/evidence-query.ts'
 import { useComparedWith } from '../../evidence/use-compared-with.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import css from './image-set-links.module.css'
 
 const PickDamages = lazy(() => import('../cases/pick-damages.tsx').then((file) => ({ default: file.PickDamages })))
@@ -28,7 +27,10 @@ type CaseLinkProps = {
   isNarrow?: boolean
 }
 
-/** Opens the case of a return with new damages, or makes it from the damages that the pair proves. */
+/**
+ * Makes the case of a return from the damages that the pair proves. The collapsed drawer also opens a known case, because it has no room
+ * for the list of cases (`CasesOf`).
+ */
 export function CaseLink({ imageSet, isNarrow = false }: CaseLinkProps) {
   const { id, tenantId, newDamages } = imageSet
   const compared = useComparedWith(imageSet)
@@ -36,20 +38,17 @@ export function CaseLink({ imageSet, isNarrow = false }: CaseLinkProps) {
   const mayWrite = useCan('writeCases', { tenantId })
   const own = useSession((state) => state.currentTenantId)
   const isReturn = compared?.isPickup === true && tenantId === own && !isPractice(id)
-  const { data: known } = useQuery({ ...caseOfReturnQuery(id), enabled: isReturn && mayRead })
-  if (!isReturn || !mayRead || known === undefined) return null
-  if (known !== null) {
+  const { data: cases } = useQuery({ ...casesOfQuery(own, { imageSetId: id }), enabled: isReturn && mayRead })
+  if (!isReturn || !mayRead || cases === undefined) return null
+  const known = cases.find((one) => one.imageSetId === id && one.state !== 'waived')
+  if (known) {
     const to = { to: paths.case, params: { caseId: known.caseId } } as const
-    const words = m.case_openOf({ state: STATE_WORDS[known.state]() })
-    return isNarrow ? (
-      <Link {...to} className={css.narrow} title={words}>
+    if (!isNarrow) return null
+    return (
+      <Link {...to} className={css.narrow} title={m.case_openOf({ state: STATE_WORDS[known.state]() })}>
         <IconReceipt size={20} stroke={1.5} aria-hidden />
         {m.case_screen()}
       </Link>
-    ) : (
-      <ButtonLink height={28} {...to}>
-        {words}
-      </ButtonLink>
     )
   }
   return mayWrite && newDamages > 0 ? (
@@ -66,7 +65,6 @@ function MakeCase({ pair, isNarrow }: { pair: EvidencePair; isNarrow: boolean })
   const [isPicking, setPicking] = useState(false)
   const open = (caseId: string) => {
     void client.invalidateQueries({ queryKey: casesKeys(tenantId) })
-    void client.invalidateQueries({ queryKey: caseOfReturnQuery(pair.imageSetId).queryKey })
     void navigate({ to: paths.case, params: { caseId } })
   }
   const make = async () => {

@@ -24,6 +24,7 @@ import { CompareLink, useRoomForWords } from './compare-link.tsx'
 import css from './image-set-links.module.css'
 import pageCss from './image-set-page.module.css'
 
+export { CasesOf } from '../../cases/cases-of.tsx'
 export { TimeNotice } from '../../image-sets/details/time-notice.tsx'
 export { CaseLink } from './case-link.tsx'
 

@@ -27,6 +27,7 @@ export const PlaceBar = lazy(() =>
 export const ImageSetLinks = lazy(() => loadLinks().then(({ ImageSetLinks }) => ({ default: ImageSetLinks })))
 export const NoPlate = lazy(() => loadLinks().then(({ NoPlate }) => ({ default: NoPlate })))
 export const CaseLink = lazy(() => loadLinks().then(({ CaseLink }) => ({ default: CaseLink })))
+export const CasesOf = lazy(() => loadLinks().then(({ CasesOf }) => ({ default: CasesOf })))
 export const ClaimLink = lazy(() => loadLinks().then(({ ClaimLink }) => ({ default: ClaimLink })))
 export const TimeNotice = lazy(() => loadLinks().then(({ TimeNotice }) => ({ default: TimeNotice })))
 export const HeadFacts = lazy(() => loadLinks().then(({ HeadFacts }) => ({ default: HeadFacts })))

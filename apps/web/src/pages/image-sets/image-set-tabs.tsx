@@ -1,6 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { IconCar, IconCarCrash, IconCoin, IconListCheck } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { isPractice } from '../../core/practice.ts'
 import { lacksInspection } from '../../core/words/inspection-facts.ts'
 import { DamageLog } from '../../damages/log/damage-log.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -9,6 +10,7 @@ import css from './image-set-board.module.css'
 import {
   CarCard,
   CaseLink,
+  CasesOf,
   ClaimLink,
   DamageLogRail,
   ImageSetCosts,
@@ -43,23 +45,30 @@ export const imageSetTabs = ({
     count: spots.length || undefined,
     icon: <IconCarCrash size={20} stroke={1.5} />,
     content: (
-      <DamageLog
-        imageSet={imageSet}
-        onShow={show}
-        onHover={pointAt}
-        mend={
-          // The placeholder reserves the height, so that the cards below do not move under a pointer.
-          <Suspense fallback={canInspect && lacksInspection(imageSet) && <div className={css.inspect} />}>
-            <InspectImageSet imageSet={imageSet} spots={spots} />
-          </Suspense>
-        }
-        ways={
+      <>
+        <DamageLog
+          imageSet={imageSet}
+          onShow={show}
+          onHover={pointAt}
+          mend={
+            // The placeholder reserves the height, so that the cards below do not move under a pointer.
+            <Suspense fallback={canInspect && lacksInspection(imageSet) && <div className={css.inspect} />}>
+              <InspectImageSet imageSet={imageSet} spots={spots} />
+            </Suspense>
+          }
+          ways={
+            <Suspense>
+              <ClaimLink imageSet={imageSet} />
+              <CaseLink imageSet={imageSet} />
+            </Suspense>
+          }
+        />
+        {!isPractice(imageSet.id) && (
           <Suspense>
-            <ClaimLink imageSet={imageSet} />
-            <CaseLink imageSet={imageSet} />
+            <CasesOf tenantId={imageSet.tenantId} subject={{ imageSetId: imageSet.id }} />
           </Suspense>
-        }
-      />
+        )}
+      </>
     ),
     collapsed: (
       <Suspense>

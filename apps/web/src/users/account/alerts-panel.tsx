@@ -132,9 +132,7 @@ function Choices({ settings: { channels, digestHour }, hasEmail, onChoose }: Cho
       {channels.customerAnswer && channels.customerAnswer !== 'off' && (
         <p className={css.note}>{m.account_alertOwnPages()}</p>
       )}
-      {channels.caseAnswer && channels.caseAnswer !== 'off' && (
-        <p className={css.note}>{m.account_alertOwnCases()}</p>
-      )}
+      {channels.caseAnswer && channels.caseAnswer !== 'off' && <p className={css.note}>{m.account_alertOwnCases()}</p>}
       {channels.silentRig && channels.silentRig !== 'off' && <p className={css.note}>{silenceWords()}</p>}
       {chosen.includes('sms') && <p className={css.note}>{smsWords()}</p>}
     </div>
