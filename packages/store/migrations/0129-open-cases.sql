@@ -119,3 +119,8 @@ begin
   end if;
   return made.happened_at;
 end $$;
+
+-- ---------------------------------------------------------------- saved views of the list of cases
+
+alter table saved_view drop constraint saved_view_screen_check;
+alter table saved_view add constraint saved_view_screen_check check (screen in ('fleet', 'inbox', 'claims', 'cases'));

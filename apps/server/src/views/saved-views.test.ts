@@ -56,7 +56,7 @@ describe('a saved view is refused', () => {
     const ada = await someone()
     await save(ada, 'Harbour')
     expect((await save(ada, ' hARBOUR ')).code).toBe('NAME_TAKEN')
-    expect((await save(ada, 'Harbour', 'inbox')).status).toBe(201)
+    for (const screen of ['inbox', 'cases'] as const) expect((await save(ada, 'Harbour', screen)).status).toBe(201)
     const { id } = (await save(ada, 'Airport')).body.data
     const renamed = await ask(updateSavedView, ada, { params: { id }, body: { name: 'HARBOUR' } })
     expect([renamed.status, renamed.code]).toEqual([409, 'NAME_TAKEN'])

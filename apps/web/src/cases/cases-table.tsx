@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { WarnSign } from '../ui/signs/warn-sign.tsx'
 import table from '../ui/tables/data-table.module.css'
-import { ageWords, answerWords, dueWords, PAYMENT_WORDS, STATE_WORDS } from './case-words.ts'
+import { ageWords, answerWords, caseTitle, dueWords, PAYMENT_WORDS, STATE_WORDS } from './case-words.ts'
 import css from './cases-table.module.css'
 
 /** The customer's newest answer, with the words of an objection. */
@@ -19,13 +19,35 @@ function lastWord({ lastWord: said, currency }: CaseSummary): string {
   return said.text ? `${words} · ${said.text}` : words
 }
 
-/** A row for a case; its link covers the row. */
-function CaseRow({ row, now }: { row: CaseSummary; now: number }) {
+type CaseRowProps = {
+  row: CaseSummary
+  now: number
+  isChosen: boolean
+  /** undefined if the user may not act on cases */
+  onChoose: ((id: string, isRange: boolean) => void) | undefined
+}
+
+/** A row for a case; its link covers the row, except the box that selects it. */
+function CaseRow({ row, now, isChosen, onChoose }: CaseRowProps) {
   const { caseId, state, reference, registrationNo, countryCode, currency, grossMinor, owner } = row
   const due = dueWords(row, dayOf(new Date(now), ownZone()))
   const isAsked = row.sentAt !== null && row.waitsFor !== 'nobody'
   return (
     <tr className={css.row} data-row data-waits={row.waitsFor}>
+      {onChoose && (
+        <td className={css.choose}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={m.cases_choose({ name: [registrationNo, caseTitle(row)].filter(Boolean).join(', ') })}
+              checked={isChosen}
+              onChange={({ nativeEvent }) =>
+                onChoose(caseId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
+          </label>
+        </td>
+      )}
       <th scope="row" className={css.plate}>
         <Link className={css.link} to={paths.case} params={{ caseId }}>
           {registrationNo === null ? (
@@ -67,19 +89,28 @@ export type CasesTableProps = {
   rows: readonly CaseSummary[]
   /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
+  chosen: ReadonlySet<string>
+  onChoose: CaseRowProps['onChoose']
 }
 
 /** The cases of a company: a table, or cards on a narrow screen. */
-export function CasesTable({ rows, isOutdated }: CasesTableProps) {
+export function CasesTable({ rows, isOutdated, chosen, onChoose }: CasesTableProps) {
   const now = useNow(false)
   return (
     <table className={`${table.table} ${css.table}`} aria-label={m.casesSheet_title()} aria-busy={isOutdated}>
       <thead className={`${table.head} ${css.head}`}>
         <tr>
+          {onChoose && (
+            <td>
+              <span className="visually-hidden">{m.cases_selection()}</span>
+            </td>
+          )}
           <th scope="col">{m.casesSheet_plate()}</th>
           <th scope="col">{m.casesSheet_state()}</th>
           <th scope="col">{m.casesSheet_reference()}</th>
-          <th scope="col">{m.cases_columnAge()}</th>
+          <th scope="col" className={css.age}>
+            {m.cases_columnAge()}
+          </th>
           <th scope="col">{m.casesSheet_due()}</th>
           <th scope="col" className={css.sum}>
             {m.cases_columnAmount()}
@@ -90,7 +121,7 @@ export function CasesTable({ rows, isOutdated }: CasesTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <CaseRow key={row.caseId} row={row} now={now} />
+          <CaseRow key={row.caseId} row={row} now={now} isChosen={chosen.has(row.caseId)} onChoose={onChoose} />
         ))}
       </tbody>
     </table>

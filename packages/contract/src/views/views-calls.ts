@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
-const VIEW_SCREENS = ['fleet', 'inbox', 'claims'] as const
+const VIEW_SCREENS = ['fleet', 'inbox', 'claims', 'cases'] as const
 export type ViewScreen = (typeof VIEW_SCREENS)[number]
 
 /** Maximum number of saved views per user and screen. */

@@ -1,8 +1,10 @@
+import type { CaseSummary } from '@skadi/contract/cases/case'
 import { exportCases } from '@skadi/contract/cases/cases-reads'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { CasesBar } from '../../cases/cases-bar.tsx'
 import { type CasesFilter, isNarrowed, parseCasesSearch, toCaseFilters } from '../../cases/cases-filter.ts'
 import { casesQuery, useCasesLive } from '../../cases/cases-query.ts'
 import { CasesTable } from '../../cases/cases-table.tsx'
@@ -15,6 +17,7 @@ import { useCan } from '../../core/session/actor.ts'
 import { useColleagues } from '../../core/session/colleagues.ts'
 import { useSession } from '../../core/session/session.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { useChoice } from '../../core/use-choice.ts'
 import { counted } from '../../core/words/counts.ts'
 import { writeMinor } from '../../core/words/minor.ts'
 import { ExportMenu } from '../../fleet/export-menu.tsx'
@@ -29,8 +32,11 @@ import { PlateSearch } from '../../ui/fields/plate-search.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
+import { ViewsMenu } from '../../views/views-menu.tsx'
 import css from './cases-page.module.css'
 import { ImportPayments } from './import-payments.tsx'
+
+const idOf = ({ caseId }: CaseSummary) => caseId
 
 /** Starts an export of the filtered cases, and follows it. */
 function useCasesExport(filter: CasesFilter) {
@@ -78,6 +84,7 @@ export function CasesPage() {
   const list = useRowKeys(rows.length > 0)
   const plateInput = useRef<HTMLInputElement>(null)
   const owners = useColleagues(tenantId, { isOn: mayWrite })
+  const choice = useChoice(rows, idOf)
   const exporting = useCasesExport(filter)
   const [isImporting, setImporting] = useState(false)
   const isWide = useWideScreen()
@@ -113,12 +120,15 @@ export function CasesPage() {
               <PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />
             }
             tools={
-              mayWrite && (
-                <>
-                  {!isWide && importing(28)}
-                  <ExportMenu hint={m.cases_exportHint()} {...exporting} />
-                </>
-              )
+              <>
+                <ViewsMenu
+                  screen="cases"
+                  search={Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))}
+                  onPick={(view) => show(parseCasesSearch(view))}
+                />
+                {mayWrite && !isWide && importing(28)}
+                {mayWrite && <ExportMenu hint={m.cases_exportHint()} {...exporting} />}
+              </>
             }
             onFilter={setFilter}
             onClear={() => show({})}
@@ -151,7 +161,12 @@ export function CasesPage() {
                 </span>
               ))}
             </p>
-            <CasesTable rows={rows} isOutdated={query.isPlaceholderData} />
+            <CasesTable
+              rows={rows}
+              isOutdated={query.isPlaceholderData}
+              chosen={choice.ids}
+              onChoose={mayWrite ? choice.toggle : undefined}
+            />
           </>
         )}
         <LoadMore
@@ -161,6 +176,7 @@ export function CasesPage() {
           failedText={m.cases_moreFailed()}
           onMore={() => void query.fetchNextPage()}
         />
+        {choice.chosen.length > 0 && <CasesBar chosen={choice.chosen} owners={owners} onNone={choice.none} />}
       </div>
       {isImporting && <ImportPayments onClose={() => setImporting(false)} />}
     </div>
