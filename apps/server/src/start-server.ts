@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { createSkadiApp, uploadsDirOf } from './app.ts'
 import { makeAdmin } from './auth/make-admin.ts'
+import { chaseCases } from './cases/chase-cases.ts'
 import { collectAtRest } from './collect-at-rest.ts'
 import { accountSecrets } from './core/auth/account-secrets.ts'
 import { ActorCache } from './core/auth/actor-cache.ts'
@@ -143,6 +144,8 @@ export async function startServer(
     sweepOutbox: () => sweepOutbox(dataDir),
   })
   opened.defer(() => sweeping.stop())
+  const chasing = chaseCases(services)
+  opened.defer(() => chasing.stop())
   const looking = sweepWeekly(services)
   opened.defer(() => looking.stop())
 

@@ -2,9 +2,12 @@
 
 -- ---------------------------------------------------------------- alerts and the bell
 
-alter table alert_setting add column case_answer text check (case_answer in ('off', 'mail', 'digest', 'sms'));
+alter table alert_setting
+  add column case_answer text check (case_answer in ('off', 'mail', 'digest', 'sms')),
+  add column late_case text check (late_case in ('off', 'mail', 'digest', 'sms'));
 alter table alert drop constraint alert_kind_check;
-alter table alert add constraint alert_kind_check check (kind in ('newDamage', 'customerAnswer', 'caseAnswer', 'rigAlarm', 'silentRig'));
+alter table alert add constraint alert_kind_check
+  check (kind in ('newDamage', 'customerAnswer', 'caseAnswer', 'lateCase', 'rigAlarm', 'silentRig'));
 
 -- Defaults as in usualChannel of the domain. An answer to a case is for the owner of the case, or for all staff if the case has none.
 create or replace function queue_alerts(of_tenant uuid, alert_kind text, alert_subject text, alert_facts jsonb)
@@ -27,8 +30,8 @@ begin
   for wanted in
     select staff.user_id, coalesce(s.digest_hour, 7) as hour, coalesce(
       case alert_kind when 'newDamage' then s.new_damage when 'customerAnswer' then s.customer_answer when 'caseAnswer' then s.case_answer
-        when 'rigAlarm' then s.rig_alarm when 'silentRig' then s.silent_rig end,
-      case when staff.role = 'ADMIN_TENANT' and alert_kind in ('rigAlarm', 'silentRig') then 'mail'
+        when 'lateCase' then s.late_case when 'rigAlarm' then s.rig_alarm when 'silentRig' then s.silent_rig end,
+      case when staff.role = 'ADMIN_TENANT' and alert_kind in ('lateCase', 'rigAlarm', 'silentRig') then 'mail'
         when alert_kind = 'caseAnswer' then 'mail'
         when sender is not null and (staff.role = 'ADMIN_TENANT' or staff.user_id = sender) then 'mail' else 'off' end) as channel
     from staff_of_tenant(of_tenant) staff
@@ -119,6 +122,57 @@ begin
   end if;
   return made.happened_at;
 end $$;
+
+-- ---------------------------------------------------------------- the company's reply to an objection
+
+alter table case_rules add column reply_days integer not null default 5 check (reply_days between 1 and 90);
+alter table damage_case
+  add column reply_due_on date,
+  add column reply_due_at timestamptz(3),
+  add constraint reply_due_while_objected check ((reply_due_on is null) = (reply_due_at is null) and (reply_due_at is null or state = 'objected'));
+create index case_reply_due on damage_case (reply_due_at) where reply_due_at is not null;
+grant update (reply_due_on, reply_due_at) on damage_case to skadi_customer;
+
+-- Open objections of before are due as if made today.
+update damage_case c set reply_due_on = d.today + 5, reply_due_at = (d.today + 6)::timestamp at time zone d.zone
+from (select id, (now() at time zone z.zone)::date as today, z.zone
+  from damage_case, lateral (select coalesce(zone_of_tenant(tenant_id), 'Europe/Oslo') as zone) z where state = 'objected') d
+where d.id = c.id;
+
+-- Days and zone for the due day of a reply; the holder of a token may read no rules of the company.
+create function reply_terms(of_tenant uuid) returns table (days integer, zone text)
+language sql stable security definer set search_path = public as $$
+  select (select r.reply_days from case_rules r where r.tenant_id = of_tenant), coalesce(zone_of_tenant(of_tenant), 'Europe/Oslo')
+$$;
+grant create on schema public to skadi_worker;
+alter function reply_terms(uuid) owner to skadi_worker;
+revoke create on schema public from skadi_worker;
+revoke all on function reply_terms(uuid) from public;
+grant execute on function reply_terms(uuid) to skadi_customer;
+grant execute on function zone_of_tenant(uuid) to skadi_worker;
+
+-- The bell of administrators shows a late reply, once for each due day. The row also keeps a late case from being told twice.
+alter table notice
+  add column late_case_id uuid references damage_case on delete cascade,
+  add column late_at timestamptz(3),
+  add unique (late_case_id, late_at),
+  drop constraint notice_of_one,
+  add constraint notice_of_one check (num_nonnulls(rig_alarm_id, webhook_id, customer_link_id, late_case_id) <= 1),
+  add check ((late_case_id is null) = (late_at is null));
+drop policy of_everybody on notice;
+drop policy of_company on notice;
+drop policy of_machines on notice;
+create policy of_everybody on notice to skadi_auth, skadi_staff
+  using (num_nonnulls(rig_alarm_id, webhook_id, customer_link_id, late_case_id) = 0)
+  with check (num_nonnulls(rig_alarm_id, webhook_id, customer_link_id, late_case_id) = 0);
+create policy of_company on notice for select to skadi_app using (
+  case when rig_alarm_id is not null then exists (select from rig_alarm a where a.id = rig_alarm_id)
+    when webhook_id is not null then exists (select from webhook w where w.id = webhook_id)
+    when customer_link_id is not null then exists (select from customer_link l where l.id = customer_link_id)
+    when late_case_id is not null then exists (select from damage_case c where c.id = late_case_id) else true end);
+create policy of_machines on notice to skadi_worker
+  using (num_nonnulls(rig_alarm_id, webhook_id, customer_link_id, late_case_id) > 0)
+  with check (num_nonnulls(rig_alarm_id, webhook_id, customer_link_id, late_case_id) > 0);
 
 -- ---------------------------------------------------------------- saved views of the list of cases
 

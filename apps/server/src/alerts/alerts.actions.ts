@@ -34,6 +34,7 @@ const NOTHING_CHOSEN: store.AlertSettingRow = {
   newDamage: null,
   customerAnswer: null,
   caseAnswer: null,
+  lateCase: null,
   rigAlarm: null,
   silentRig: null,
   digestHour: DIGEST_HOUR,

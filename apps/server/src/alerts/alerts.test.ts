@@ -40,17 +40,24 @@ test('a user cannot choose an alert kind without its right; invalid choices are 
 })
 
 test('defaults apply until the user chooses; a choice belongs to one user and company and leaves other settings unchanged', async () => {
-  expect(await read()).toEqual({ channels: { newDamage: 'off', customerAnswer: 'mail', caseAnswer: 'mail' }, digestHour: 7 })
+  expect(await read()).toEqual({
+    channels: { newDamage: 'off', customerAnswer: 'mail', caseAnswer: 'mail' },
+    digestHour: 7,
+  })
   expect((await read(admin))?.channels).toEqual({
     newDamage: 'off',
     customerAnswer: 'mail',
     caseAnswer: 'mail',
+    lateCase: 'mail',
     rigAlarm: 'mail',
     silentRig: 'mail',
   })
   await choose(user, { channels: { newDamage: 'sms' } })
   const chosen = await choose(user, { channels: { customerAnswer: 'digest' }, digestHour: 16 })
-  expect(chosen.body.data).toEqual({ channels: { newDamage: 'sms', customerAnswer: 'digest', caseAnswer: 'mail' }, digestHour: 16 })
+  expect(chosen.body.data).toEqual({
+    channels: { newDamage: 'sms', customerAnswer: 'digest', caseAnswer: 'mail' },
+    digestHour: 16,
+  })
   expect(await read()).toEqual(chosen.body.data)
   expect((await read(admin))?.channels.newDamage).toBe('off')
   expect(await rows('select tenant_id, user_id, rig_alarm from alert_setting')).toEqual([

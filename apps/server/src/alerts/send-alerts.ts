@@ -94,9 +94,7 @@ async function send(
 }
 
 const toItem = (fact: AlertFact, of: Pick<AlertItem, 'timeZone' | 'address'>): AlertItem =>
-  fact.kind === 'caseAnswer'
-    ? { ...fact, ...of, answer: caseWordOf(fact.answer, fact.lines).word }
-    : { ...fact, ...of }
+  fact.kind === 'caseAnswer' ? { ...fact, ...of, answer: caseWordOf(fact.answer, fact.lines).word } : { ...fact, ...of }
 
 /** Returns the path of the alert's page. A company without the inbox gets a page of the fleet. */
 function pathOf(fact: AlertFact, { actor }: AlertReader): string {
@@ -105,6 +103,7 @@ function pathOf(fact: AlertFact, { actor }: AlertReader): string {
     const { lineId } = caseWordOf(fact.answer, fact.lines)
     return `/cases/${fact.caseId}${lineId === null ? '' : `#line-${lineId}`}`
   }
+  if (fact.kind === 'lateCase') return `/cases/${fact.caseId}`
   if (can(actor, 'readInbox')) return `/assets/${fact.imageSetId}`
   if (fact.registrationNo === null) return '/fleet'
   return `/fleet/${encodeURIComponent(fact.registrationNo)}/${fact.imageSetId}`

@@ -112,6 +112,8 @@ export async function storeCase(
     ...(after.requestedBy === before.requestedBy ? {} : { requestedAt: after.requestedBy === null ? null : now }),
     ...(after.approvedBy === before.approvedBy ? {} : { approvedAt: after.approvedBy === null ? null : now }),
     ...(hasEnded(before, after) ? { endedAt: now } : {}),
+    // only the customer's answer begins the due day of a reply
+    ...(after.state === 'objected' ? {} : { replyDueOn: null, replyDueAt: null }),
     ...change,
   })
   await handleCaseLines(

@@ -134,11 +134,12 @@ export function casesCalls(services: Services): BoundCall[] {
   ]
 }
 
-const toRules = ({ currency, country, limitMinor, dueDays, fees, vat, modifiedAt }: store.CaseRulesRow) => ({
+const toRules = ({ currency, country, limitMinor, dueDays, replyDays, fees, vat, modifiedAt }: store.CaseRulesRow) => ({
   currency: currency as 'NOK',
   country,
   limitMinor,
   dueDays,
+  replyDays,
   fees: [...fees],
   vat: { ...vat },
   modifiedAt: modifiedAt?.toISOString() ?? null,

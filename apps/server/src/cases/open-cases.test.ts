@@ -1,6 +1,6 @@
 import { updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
-import { listCases } from '@skadi/contract/cases/cases-reads'
-import { sendCase } from '@skadi/contract/cases/cases-writes'
+import { getCaseRules, listCases } from '@skadi/contract/cases/cases-reads'
+import { sendCase, settleObjection } from '@skadi/contract/cases/cases-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { answerAsCustomer } from '@skadi/contract/customer/customer-calls'
 import { listNotices } from '@skadi/contract/notices/notices-calls'
@@ -9,8 +9,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sendAlerts } from '../alerts/send-alerts.ts'
 import { listenOnPort } from '../listen-on-port.ts'
 import { type CaseBench, caseBench } from '../testing/case-bench.ts'
+import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 import { testSockets } from '../testing/test-sockets.ts'
+import { escalateLateCases } from './chase-cases.ts'
 
 const server = testServer()
 const sockets = testSockets()
@@ -124,4 +126,75 @@ test('the list is read for a passing or a car, each of the own company only', as
   expect(await list({ carId: newId() })).toEqual([])
   expect(await list({ carId })).toEqual([caseId])
   for (const imageSetId of [one.pickup.id, one.back.id]) expect(await list({ imageSetId })).toEqual([caseId])
+})
+
+describe('the reply to an objection', () => {
+  const objected = async () => {
+    const { caseId, token, damage } = await page()
+    await answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'object', reason: 'before' }] })
+    return { caseId, token, damage }
+  }
+  const reply = (caseId: string, lineId: string, handling: 'keep' | 'waive' = 'keep') =>
+    one.ask(settleObjection, one.clerk, { params: { id: caseId }, body: { lineId, handling, text: 'We keep it' } })
+  const passDays = (caseId: string, days = 30) =>
+    rows(
+      `update damage_case set reply_due_at = reply_due_at - make_interval(days => $2), reply_due_on = reply_due_on - $2::int where id = $1`,
+      [caseId, days],
+    )
+  const late = async (who: Pick<SignedIn, 'headers'>) =>
+    (await one.ask(listNotices, who, { query: {} })).body.data.items.flatMap(({ lateCase, read }) =>
+      lateCase ? { caseId: lateCase.caseId, isOver: lateCase.isOver, read } : [],
+    )
+  const escalations = async () =>
+    (await readAudit(server.database, one.tenantId)).filter(({ action }) => action === 'escalateCase')
+
+  test('has a due day by the rules of the company, which are refused when they are no days', async () => {
+    for (const replyDays of [0, 91, 1.5]) expect((await one.setRules({ replyDays }, admin)).code).toBe('VALIDATION')
+    expect((await one.setRules({ replyDays: 3 }, colleague)).code).toBe('FORBIDDEN')
+    expect((await one.ask(getCaseRules, one.clerk, { query: {} })).body.data.replyDays).toBe(5)
+    const { caseId, damage } = await objected()
+    const { replyDueOn, replyDueAt, isOverdue } = await one.read(caseId)
+    expect(isOverdue).toBe(false)
+    expect(Date.parse(replyDueAt ?? '') - Date.now()).toBeGreaterThan(4.9 * 86_400_000)
+    expect(replyDueOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    await reply(caseId, damage)
+    expect(await one.read(caseId)).toMatchObject({ state: 'sent', replyDueOn: null, replyDueAt: null })
+  })
+
+  test('is told to the administrators once when it is late, over restarts and in several processes', async () => {
+    const { caseId, damage } = await objected()
+    await escalateLateCases(server.services)
+    expect(await late(admin)).toEqual([])
+    await passDays(caseId)
+    await Promise.all([escalateLateCases(server.services), escalateLateCases(server.services)])
+    await escalateLateCases(server.services)
+    for (const who of [one.clerk, colleague, await one.stranger()]) expect(await late(who)).toEqual([])
+    expect(await late(admin)).toEqual([{ caseId, isOver: false, read: false }])
+    expect(await escalations()).toHaveLength(1)
+    expect(await rows(`select user_id from alert where tenant_id = $1 and kind = 'lateCase'`, [one.tenantId])).toEqual([
+      { user_id: admin.userId },
+    ])
+    const list = (await one.ask(listCases, one.clerk, { query: { overdue: 'true' } })).body.data.items
+    expect(list).toMatchObject([{ caseId, isOverdue: true, waitsFor: 'us' }])
+    await reply(caseId, damage)
+    expect(await late(admin)).toEqual([{ caseId, isOver: true, read: true }])
+  })
+
+  test('is due anew for an objection after the reply, and mails nothing that was replied to meanwhile', async () => {
+    const { caseId, token, damage } = await objected()
+    await passDays(caseId)
+    await escalateLateCases(server.services)
+    await reply(caseId, damage)
+    await rows(`update app_user set email = 'admin@fjord.example' where id = $1`, [admin.userId])
+    const before = (await server.messages()).length
+    await sendAlerts(server.services)({ tenantId: one.tenantId, userId: admin.userId, channel: 'mail' })
+    expect((await server.messages()).slice(before)).toEqual([])
+    await answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'object', reason: 'notMe' }] })
+    await passDays(caseId, 20)
+    await escalateLateCases(server.services)
+    expect(await escalations()).toHaveLength(2)
+    await sendAlerts(server.services)({ tenantId: one.tenantId, userId: admin.userId, channel: 'mail' })
+    const [mail] = (await server.messages()).slice(before)
+    expect(mail?.text).toContain(`/cases/${caseId}`)
+  })
 })

@@ -1,8 +1,9 @@
 import type { CustomerCase, CustomerContent } from '@skadi/contract/customer/customer-page'
+import { DEFAULT_CASE_RULES, replyDueAfter } from '@skadi/domain/cases/case-rules'
 import { CASE_TRANSITIONS, type LineStanding, lineStanding } from '@skadi/domain/cases/case-states'
 import { answerCase, openTotals, sumsOf } from '@skadi/domain/cases/damage-case'
 import { type LineReplied, linesOfAnswer } from '@skadi/domain/cases/page-answers'
-import type { CustomerCaseRow } from '@skadi/store/cases/case.repo'
+import { type CustomerCaseRow, replyTermsStatement } from '@skadi/store/cases/case.repo'
 import { answerCaseLines, putAnsweredState } from '@skadi/store/cases/change-case.repo'
 import type { CustomerPageRow, NewCustomerAnswer } from '@skadi/store/customer/customer-page.repo'
 import type { Transaction } from '@skadi/store/db/database'
@@ -50,7 +51,13 @@ export async function answerCaseOfPage(
     { tenantId, id: found.id },
     replies.map(({ reason, ...reply }) => ({ ...reply, objection: reason })),
   )
-  await putAnsweredState(tx, { tenantId, id: found.id, state: after.state, hasEnded: ended })
+  const terms = await tx.row<{ days: number | null; zone: string }>(replyTermsStatement(tenantId))
+  const replyDue = replyDueAfter(before.state, after.state, {
+    at: row.now,
+    days: terms?.days ?? DEFAULT_CASE_RULES.replyDays,
+    timeZone: terms?.zone ?? 'UTC',
+  })
+  await putAnsweredState(tx, { tenantId, id: found.id, state: after.state, hasEnded: ended, replyDue })
   const subject = subjectOf(row, found)
   const standings = after.lines.filter(({ kind }) => kind !== 'discount').map(lineStanding)
   const count = (standing: LineStanding) => standings.filter((one) => one === standing).length

@@ -38,6 +38,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   refuseApproval: m.audit_actRefuseApproval,
   sendCase: m.audit_actSendCase,
   settleObjection: m.audit_actSettleObjection,
+  escalateCase: m.audit_actEscalateCase,
   correctCase: m.audit_actCorrectCase,
   creditCase: m.audit_actCreditCase,
   waiveCase: m.audit_actWaiveCase,

@@ -23,13 +23,16 @@ test.each([
 })
 
 test.each([
-  [{ dueOn: null, isOverdue: false }, undefined],
-  [{ dueOn: '2026-12-03', isOverdue: false }, '03.12.2026'],
-  [{ dueOn: '2026-11-30', isOverdue: false }, 'Today'],
-  [{ dueOn: '2026-11-29', isOverdue: true }, '1 day late'],
-  [{ dueOn: '2026-10-01', isOverdue: true }, '60 days late'],
+  [{ dueOn: null, replyDueOn: null, isOverdue: false }, undefined],
+  [{ dueOn: '2026-12-03', replyDueOn: null, isOverdue: false }, '03.12.2026'],
+  [{ dueOn: '2026-11-30', replyDueOn: null, isOverdue: false }, 'Today'],
+  [{ dueOn: '2026-11-29', replyDueOn: null, isOverdue: true }, '1 day late'],
+  [{ dueOn: '2026-10-01', replyDueOn: null, isOverdue: true }, '60 days late'],
+  // the company has its own due day for a reply
+  [{ dueOn: '2026-11-01', replyDueOn: '2026-12-03', isOverdue: false }, '03.12.2026'],
+  [{ dueOn: '2026-12-24', replyDueOn: '2026-11-28', isOverdue: true }, '2 days late'],
   // an answer came after the due day: the case is not late
-  [{ dueOn: '2026-11-29', isOverdue: false }, '29.11.2026'],
+  [{ dueOn: '2026-11-29', replyDueOn: null, isOverdue: false }, '29.11.2026'],
 ])('the due day of %j reads %s', (due, words) => {
   expect(dueWords(due, '2026-11-30')).toBe(words)
 })

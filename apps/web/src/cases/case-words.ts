@@ -70,13 +70,17 @@ export function ageWords(since: string, now: number): string {
   return days === 0 ? m.cases_today() : m.cases_days(counted(days))
 }
 
-type Due = Pick<CaseSummary, 'dueOn' | 'isOverdue'>
+type Due = Pick<CaseSummary, 'dueOn' | 'replyDueOn' | 'isOverdue'>
 
-/** `Due 03.12.2026`, `due today`, `3 days late`; undefined before the case is sent. @param today in the company's zone */
-export function dueWords({ dueOn, isOverdue }: Due, today: string): string | undefined {
-  if (dueOn === null) return undefined
-  if (!isOverdue) return dueOn === today ? m.cases_dueToday() : writeDate(dueOn)
-  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY_MS)
+/**
+ * `03.12.2026`, `Today`, `3 days late`: the due day of the company's reply while an objection is open, else of the customer's answer.
+ * Undefined before the case is sent. @param today in the company's zone
+ */
+export function dueWords({ dueOn, replyDueOn, isOverdue }: Due, today: string): string | undefined {
+  const on = replyDueOn ?? dueOn
+  if (on === null) return undefined
+  if (!isOverdue) return on === today ? m.cases_dueToday() : writeDate(on)
+  const days = Math.round((Date.parse(today) - Date.parse(on)) / DAY_MS)
   return m.cases_late(counted(Math.max(1, days)))
 }
 

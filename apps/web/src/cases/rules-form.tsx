@@ -24,6 +24,7 @@ type Typed = {
   country: string
   limit: string
   days: string
+  replyDays: string
   fees: readonly { id: string; name: string; amount: string }[]
   vat: readonly { country: string; percent: string }[]
 }
@@ -33,6 +34,7 @@ const typedOf = (rules: CaseRules): Typed => ({
   country: rules.country,
   limit: minorText(rules.limitMinor),
   days: String(rules.dueDays),
+  replyDays: String(rules.replyDays),
   fees: rules.fees.map(({ id, name, minor }) => ({ id, name, amount: minorText(minor) })),
   vat: Object.entries(rules.vat)
     .map(([country, permille]) => ({ country, percent: permilleText(permille) }))
@@ -40,15 +42,18 @@ const typedOf = (rules: CaseRules): Typed => ({
 })
 
 /** Reads the typed rules; the faults are named by field. */
-function readTyped({ currency, country, limit, days, fees, vat }: Typed) {
+function readTyped({ currency, country, limit, days, replyDays, fees, vat }: Typed) {
   const faults: Record<string, string> = {}
   const note = (field: string, fault: string | undefined) => {
     if (fault !== undefined) faults[field] = fault
   }
   const limitMinor = limit.trim() === '' ? null : readMinor(limit)
   if (limitMinor !== null) note('limit', amountFault(limitMinor))
-  const dueDays = /^\d{1,2}$/.test(days.trim()) ? Number(days) : 0
-  if (dueDays < 1 || dueDays > MAX_DUE_DAYS) note('days', m.ui_numberRange({ least: 1, most: MAX_DUE_DAYS }))
+  const daysOf = (field: string, text: string) => {
+    const read = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
+    if (read < 1 || read > MAX_DUE_DAYS) note(field, m.ui_numberRange({ least: 1, most: MAX_DUE_DAYS }))
+    return read
+  }
   const readFees = fees.map(({ id, name, amount }) => {
     const minor = readMinor(amount)
     note(`amount ${id}`, amountFault(minor))
@@ -65,7 +70,8 @@ function readTyped({ currency, country, limit, days, fees, vat }: Typed) {
     currency: currency as NewRules['currency'],
     country,
     limitMinor: limitMinor ?? null,
-    dueDays,
+    dueDays: daysOf('days', days),
+    replyDays: daysOf('replyDays', replyDays),
     fees: readFees,
     vat: Object.fromEntries(rates),
   }
@@ -127,16 +133,28 @@ export function RulesForm({ rules, canChange, onSave }: RulesFormProps) {
               onChange={(currency) => set({ currency })}
             />
           </div>
-          <TextField
-            name="days"
-            label={m.case_dueDays()}
-            value={typed.days}
-            onChange={(days) => set({ days })}
-            fault={faultOf('days')}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={2}
-          />
+          <div className={css.pair}>
+            <TextField
+              name="days"
+              label={m.case_dueDays()}
+              value={typed.days}
+              onChange={(days) => set({ days })}
+              fault={faultOf('days')}
+              autoComplete="off"
+              inputMode="numeric"
+              maxLength={2}
+            />
+            <TextField
+              name="replyDays"
+              label={m.caseRules_replyDays()}
+              value={typed.replyDays}
+              onChange={(replyDays) => set({ replyDays })}
+              fault={faultOf('replyDays')}
+              autoComplete="off"
+              inputMode="numeric"
+              maxLength={2}
+            />
+          </div>
         </Panel>
         <FeesPanel typed={typed} set={set} faultOf={faultOf} />
         <VatPanel typed={typed} set={set} faultOf={faultOf} />

@@ -16,6 +16,7 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   rigAlarm: null,
   webhook: null,
   customerAnswer: null,
+  lateCase: null,
   ...more,
 })
 const alarm = { unit: { id: 'u', name: 'GDM-L' }, camera: 'topLeft', kind: 'dark', isOver: false } as const

@@ -54,14 +54,15 @@ export function NoticeList({ userId }: { userId: string }) {
       )}
       <ul>
         {notices.map((notice) => {
-          const { id, startsAt, rigAlarm, webhook, customerAnswer } = notice
+          const { id, startsAt, rigAlarm, webhook, customerAnswer, lateCase } = notice
           const { title, text, lang } = shownWords(notice)
           return (
             <li key={id} className={css.notice} data-fresh={fresh.has(id) || undefined}>
               <p className="type-strong">
                 {(rigAlarm && rigAlarmTitle(rigAlarm)) ??
                   (webhook && webhookTitle(webhook)) ??
-                  (customerAnswer && answerNoticeTitle(customerAnswer)) ?? <span lang={lang}>{title}</span>}
+                  (customerAnswer && answerNoticeTitle(customerAnswer)) ??
+                  (lateCase && lateCaseTitle(lateCase)) ?? <span lang={lang}>{title}</span>}
                 {fresh.has(id) && <span className="visually-hidden"> {m.notices_unread()}</span>}
               </p>
               <time className={css.when} dateTime={startsAt}>
@@ -78,6 +79,11 @@ export function NoticeList({ userId }: { userId: string }) {
                 </Link>
               )}
               {customerAnswer && <AnswerLink {...customerAnswer} />}
+              {lateCase && (
+                <Link data-leaves className={css.text} to={paths.case} params={{ caseId: lateCase.caseId }}>
+                  {m.notices_toCase()}
+                </Link>
+              )}
               {isForEverybody(notice) && (
                 <p className={css.text} lang={lang}>
                   {text}
@@ -134,6 +140,15 @@ const WEBHOOKS: Record<NonNullable<Notice['webhook']>['state'], (given: { name: 
   off: m.notices_webhookOff,
 }
 
+const plateText = ({ countryCode, registrationNo }: { countryCode: string | null; registrationNo: string | null }) =>
+  registrationNo === null
+    ? m.passing_noRegistration()
+    : `${countryCode ?? ''} ${displayPlate({ countryCode: countryCode ?? '', registrationNo })}`.trim()
+
+/** The title of a notice about an objection that waits longer than the company's rules allow. */
+const lateCaseTitle = ({ isOver, ...car }: NonNullable<Notice['lateCase']>): string =>
+  (isOver ? m.notices_lateCaseOver : m.notices_lateCase)({ plate: plateText(car) })
+
 type CaseWord = NonNullable<NonNullable<Notice['customerAnswer']>['case']>['word']
 
 const CASE_WORDS: Record<CaseWord, (given: { plate: string }) => string> = {
@@ -148,7 +163,7 @@ const CASE_WORDS: Record<CaseWord, (given: { plate: string }) => string> = {
  * of the car. If the answer has been settled, the title says so.
  */
 function answerNoticeTitle({ kind, isOver, case: of, ...car }: NonNullable<Notice['customerAnswer']>): string {
-  const plate = `${car.countryCode} ${displayPlate(car)}`.trim()
+  const plate = plateText(car)
   if (isOver) return m.notices_answerOver({ plate })
   if (of) return CASE_WORDS[of.word]({ plate })
   return kind === 'object' ? m.notices_objection({ plate }) : m.notices_question({ plate })

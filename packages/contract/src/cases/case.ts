@@ -141,6 +141,7 @@ export const caseSummary = z.object({
   caseId: id,
   state: z.enum(CASE_STATES),
   waitsFor: z.enum(CASE_WAITS),
+  /** past the due day of the party that must act */
   isOverdue: z.boolean(),
   /** the return and the pickup */
   imageSetId: id,
@@ -166,6 +167,9 @@ export const caseSummary = z.object({
   /** last day to answer and pay, YYYY-MM-DD, and the moment at which it ends in the company's zone */
   dueOn: z.nullable(z.string()),
   dueAt: z.nullable(instant),
+  /** last day for the company's reply while an objection is open, and the moment at which it ends */
+  replyDueOn: z.nullable(z.string()),
+  replyDueAt: z.nullable(instant),
   sentAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   owner: z.nullable(person),
@@ -248,6 +252,7 @@ export const caseRules = z.strictObject({
   /** amounts from here on need the approval of a second person; null: none does */
   limitMinor: z.nullable(minor),
   dueDays: z.int().check(z.minimum(1), z.maximum(MAX_DUE_DAYS)),
+  replyDays: z.int().check(z.minimum(1), z.maximum(MAX_DUE_DAYS)),
   fees: z
     .array(z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)), name: typedLine(100, 1), minor }))
     .check(

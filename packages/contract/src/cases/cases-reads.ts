@@ -65,7 +65,7 @@ export const listCases = defineCall({
     ...paging(50),
     ...caseFilters,
     states: z.optional(z.pipe(queryList(400), z.array(state).check(z.minLength(1)))),
-    /** past its due day while the customer must act */
+    /** past the due day of the party that must act: the customer's, or the company's for a reply */
     overdue: z.optional(queryBoolean),
     tenantId: z.optional(id),
   }),

@@ -32,10 +32,10 @@ describe('alerts that a user may get', () => {
 })
 
 test.each<[string, string | undefined, readonly string[]]>([
-  ['an administrator', 'ADMIN_TENANT', ['off', 'mail', 'mail', 'mail', 'mail']],
-  ['a user', 'USER', ['off', 'mail', 'mail', 'off', 'off']],
-  ['an annotator', 'ANNOTATOR', ['off', 'off', 'off', 'off', 'off']],
-  ['nobody', undefined, ['off', 'off', 'off', 'off', 'off']],
+  ['an administrator', 'ADMIN_TENANT', ['off', 'mail', 'mail', 'mail', 'mail', 'mail']],
+  ['a user', 'USER', ['off', 'mail', 'mail', 'off', 'off', 'off']],
+  ['an annotator', 'ANNOTATOR', ['off', 'off', 'off', 'off', 'off', 'off']],
+  ['nobody', undefined, ['off', 'off', 'off', 'off', 'off', 'off']],
 ])('default channels for %s without a saved choice', (_, role, channels) =>
   expect(ALERT_KINDS.map((kind) => usualChannel(kind, role))).toEqual(channels),
 )

@@ -2,7 +2,7 @@ import { type Action, can } from '../auth/rights.ts'
 import type { Actor } from '../auth/roles.ts'
 
 /** Alerts that staff can receive by mail or SMS (decision 53). */
-export const ALERT_KINDS = ['newDamage', 'customerAnswer', 'caseAnswer', 'rigAlarm', 'silentRig'] as const
+export const ALERT_KINDS = ['newDamage', 'customerAnswer', 'caseAnswer', 'lateCase', 'rigAlarm', 'silentRig'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Channels of an alert. `mail` and `sms` send each alert immediately; `digest` sends one mail per day. */
@@ -16,6 +16,7 @@ const RIGHT_OF: Readonly<Record<AlertKind, Action>> = {
   newDamage: 'listPassings',
   customerAnswer: 'listPassings',
   caseAnswer: 'writeCases',
+  lateCase: 'changeCaseRules',
   rigAlarm: 'readRigs',
   silentRig: 'readRigs',
 }
@@ -25,7 +26,8 @@ export const mayGetAlert = (actor: Actor, kind: AlertKind): boolean =>
   can(actor, 'workInTenant') && can(actor, RIGHT_OF[kind], { tenantId: actor.currentTenant?.id })
 
 /**
- * Returns the channel of an alert until the user saves a choice. Administrators get mail about rigs and about all customers' answers. Users
+ * Returns the channel of an alert until the user saves a choice. Administrators get mail about rigs, about all customers' answers
+ * and about late replies to objections. Users
  * get mail only about answers to pages that they sent, and about answers to the cases that they handle (decision 128).
  */
 export function usualChannel(kind: AlertKind, role: string | undefined): AlertChannel {

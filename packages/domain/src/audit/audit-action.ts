@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'refuseApproval',
   'sendCase',
   'settleObjection',
+  'escalateCase',
   'correctCase',
   'creditCase',
   'waiveCase',

@@ -7,6 +7,7 @@ import {
   needsApproval,
   paymentStateOf,
   referenceOf,
+  replyDueAfter,
   vatRateOf,
 } from './case-rules.ts'
 
@@ -74,6 +75,24 @@ describe('the due day ends in the zone of the company', () => {
     const due = dueOf(new Date(sentAt), days, zone)
     expect([due.on, due.at.toISOString()]).toEqual([on, at])
   })
+})
+
+test.each([
+  ['the first objection', 'sent', 'objected', '2026-12-05'],
+  ['an objection after an acceptance', 'accepted', 'objected', '2026-12-05'],
+  ['a further objection', 'objected', 'objected', undefined],
+  ['the last reply', 'objected', 'sent', null],
+  ['the end of the case', 'objected', 'waived', null],
+  ['an acceptance', 'sent', 'accepted', null],
+] as const)('%s decides when the reply is due', (_, before, after, on) => {
+  const of = { at: new Date('2026-11-30T10:00:00Z'), days: 5, timeZone: 'Europe/Oslo' }
+  const due = replyDueAfter(before, after, of)
+  expect(due ? due.on : due).toBe(on)
+})
+
+test('the reply is due at the end of the day, also in the night when the clock goes back', () => {
+  const of = { at: new Date('2026-10-24T22:30:00Z'), days: 0, timeZone: 'Europe/Oslo' }
+  expect(replyDueAfter('sent', 'objected', of)).toEqual({ on: '2026-10-25', at: new Date('2026-10-25T23:00:00Z') })
 })
 
 describe('references', () => {

@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '../dates/day.ts'
 import { dayOf } from '../dates/format-date.ts'
+import type { CaseState } from './case-states.ts'
 
 /** A fee of the company's table, including VAT. */
 export type CaseFee = { id: string; name: string; minor: number }
@@ -13,6 +14,8 @@ export type CaseRules = {
   limitMinor: number | null
   /** days that a customer has to answer and pay */
   dueDays: number
+  /** days that the company has to reply to an objection or offer */
+  replyDays: number
   fees: readonly CaseFee[]
   /** VAT rates by country, in permille */
   vat: Readonly<Record<string, number>>
@@ -28,6 +31,7 @@ export const DEFAULT_CASE_RULES: CaseRules = {
   country: 'NO',
   limitMinor: null,
   dueDays: 14,
+  replyDays: 5,
   fees: [],
   vat: { NO: 250, SE: 250, DK: 250, DE: 190, ES: 210, FR: 200, NL: 210, PL: 230, GB: 200 },
 }
@@ -51,13 +55,30 @@ export const needsApproval = (
   { currency, gross }: { currency: string; gross: number },
 ): boolean => rules.limitMinor !== null && (rules.currency !== currency || gross >= rules.limitMinor)
 
+/** A due day as YYYY-MM-DD, and the moment at which it ends. */
+export type DueDay = { on: string; at: Date }
+
 /**
- * The day until which a customer may answer and pay, and the moment at which that day ends.
- * @param timeZone zone of the company @returns `on` as YYYY-MM-DD
+ * The day until which a customer may answer and pay, or the company replies to an objection.
+ * @param since moment of the sending or of the objection @param timeZone zone of the company
  */
-export function dueOf(sentAt: Date, days: number, timeZone: string): { on: string; at: Date } {
-  const on = addDays(dayOf(sentAt, timeZone), days)
+export function dueOf(since: Date, days: number, timeZone: string): DueDay {
+  const on = addDays(dayOf(since, timeZone), days)
   return { on, at: startOfDay(addDays(on, 1), timeZone) }
+}
+
+/**
+ * Due day of the company's reply after an act (decision 128). The first open objection begins it, a further objection does not move it, and
+ * it ends with the last reply.
+ * @returns null: no reply is due; undefined: the due day stays
+ */
+export function replyDueAfter(
+  before: CaseState,
+  after: CaseState,
+  { at, days, timeZone }: { at: Date; days: number; timeZone: string },
+): DueDay | null | undefined {
+  if (after !== 'objected') return null
+  return before === 'objected' ? undefined : dueOf(at, days, timeZone)
 }
 
 /** Check digit MOD10 (Luhn), as in a Norwegian KID. */

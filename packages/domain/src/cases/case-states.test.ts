@@ -149,14 +149,16 @@ describe('the state by the answers', () => {
   })
 })
 
-test.each<readonly [CaseState, number | null, number, boolean]>([
-  ['sent', 1_000, 999, false],
-  ['sent', 1_000, 1_000, true],
-  ['partlyAnswered', 1_000, 1_001, true],
-  ['accepted', 1_000, 1_001, true],
-  ['objected', 1_000, 1_001, false],
-  ['draft', null, 1_001, false],
-  ['settled', 1_000, 1_001, false],
-])('%s, due at %s, is overdue at %i: %s', (state, dueAt, now, expected) => {
-  expect(isOverdue({ state, dueAt }, now)).toBe(expected)
+test.each<readonly [CaseState, number | null, number | null, number, boolean]>([
+  ['sent', 1_000, null, 999, false],
+  ['sent', 1_000, null, 1_000, true],
+  ['partlyAnswered', 1_000, null, 1_001, true],
+  ['accepted', 1_000, null, 1_001, true],
+  ['objected', 1_000, 2_000, 1_001, false],
+  ['objected', 3_000, 2_000, 2_000, true],
+  ['objected', 1_000, null, 1_001, false],
+  ['draft', null, null, 1_001, false],
+  ['settled', 1_000, null, 1_001, false],
+])('%s, due at %s and the reply at %s, is overdue at %i: %s', (state, dueAt, replyDueAt, now, expected) => {
+  expect(isOverdue({ state, dueAt, replyDueAt }, now)).toBe(expected)
 })

@@ -117,6 +117,13 @@ export const CASE_WAITS_FOR: Readonly<Record<CaseState, CaseWaits>> = {
   movedToClaim: 'nobody',
 }
 
-/** True from the due moment on, while the customer must act. @param now milliseconds since 1970, like `dueAt` */
-export const isOverdue = ({ state, dueAt }: { state: CaseState; dueAt: number | null }, now: number): boolean =>
-  CASE_WAITS_FOR[state] === 'customer' && dueAt !== null && now >= dueAt
+type Dues = { state: CaseState; dueAt: number | null; replyDueAt: number | null }
+
+/**
+ * True from the due moment on: the customer's while the customer must act, the company's while an objection waits for its reply.
+ * @param now milliseconds since 1970, like the dues
+ */
+export function isOverdue({ state, dueAt, replyDueAt }: Dues, now: number): boolean {
+  const at = state === 'objected' ? replyDueAt : CASE_WAITS_FOR[state] === 'customer' ? dueAt : null
+  return at !== null && now >= at
+}

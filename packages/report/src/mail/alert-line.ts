@@ -3,6 +3,7 @@ import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import type { CaseWord } from '@skadi/domain/cases/page-answers'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
+import { writeDate } from '@skadi/domain/dates/day'
 import type { Locale } from '@skadi/domain/language/language'
 import en from '../../messages/en/alerts.json' with { type: 'json' }
 import es from '../../messages/es/alerts.json' with { type: 'json' }
@@ -19,7 +20,16 @@ import { wordsOf } from '../words/words-of.ts'
 export const sayAlerts = sayIn({ en, no, es })
 
 /** Kinds of items that an alert counts separately, in the order in which an alert mentions them. */
-const COUNTED = ['newDamage', 'customerAnswer', 'caseAnswer', 'rigAlarm', 'wrongClock', 'silentRig', 'rigBack'] as const
+const COUNTED = [
+  'newDamage',
+  'customerAnswer',
+  'caseAnswer',
+  'lateCase',
+  'rigAlarm',
+  'wrongClock',
+  'silentRig',
+  'rigBack',
+] as const
 
 type Car = { countryCode: string | null; registrationNo: string | null }
 
@@ -28,6 +38,7 @@ export type AlertItem = { timeZone: string; address: string } & (
   | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Car)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Car)
   | ({ kind: 'caseAnswer'; reference: string; answer: CaseWord } & Car)
+  | ({ kind: 'lateCase'; reference: string; dueOn: string } & Car)
   | {
       kind: 'rigAlarm'
       unit: string
@@ -58,6 +69,12 @@ export function alertLine(item: AlertItem, language: Locale): string {
       return say(`alertAnswer_${item.answer}`, { car: carOf(item, language) })
     case 'caseAnswer':
       return say(`alertCase_${item.answer}`, { car: carOf(item, language), reference: item.reference })
+    case 'lateCase':
+      return say('alert_lateCase', {
+        car: carOf(item, language),
+        reference: item.reference,
+        date: writeDate(item.dueOn),
+      })
     case 'rigAlarm': {
       const { unit, alarm, bad, of } = item
       const since = time(item.since)

@@ -19,6 +19,7 @@ const ITEMS: readonly AlertItem[] = [
   { ...damage, registrationNo: null, newDamages: 1, undecided: 2 },
   { ...of, kind: 'customerAnswer', answer: 'object', countryCode: 'NO', registrationNo: 'AB12345' },
   { ...of, kind: 'caseAnswer', reference: '00000018', answer: 'offer', countryCode: 'NO', registrationNo: 'AB12345' },
+  { ...of, kind: 'lateCase', reference: '00000018', dueOn: '2026-12-05', countryCode: 'NO', registrationNo: 'AB12345' },
   { ...of, kind: 'rigAlarm', unit: 'Harbour left', alarm: 'dark', camera: 'topLeft', since, bad: 11, of: 12 },
   silent,
   { ...silent, endedAt: '2026-11-20T12:00:00Z' },
@@ -28,11 +29,12 @@ const facts = { productName: 'Skadi', company: 'Fjord', settingsAddress: 'https:
 test('a mail lists each item with its link, in the reader’s language', () => {
   const { subject, text } = alertMail({ ...facts, language: 'en', items: ITEMS })
   expect(subject).toBe(
-    'Fjord: 2 passings with new or possible damage, 1 customer answer, 1 answer to a case, 1 camera that needs attention, 1 silent rig, 1 rig is back',
+    'Fjord: 2 passings with new or possible damage, 1 customer answer, 1 answer to a case, 1 case that waits for your reply, 1 camera that needs attention, 1 silent rig, 1 rig is back',
   )
   expect(text).toContain('NO AB 12345: 2 new damages.\nSee: https://skadi.example/assets/1')
   expect(text).toContain('A car whose plate was not read: 1 new damage, 2 possible damages to decide.')
   expect(text).toContain('NO AB 12345: the customer offers another amount in case 00000018.')
+  expect(text).toContain('NO AB 12345: the reply to an objection in case 00000018 was due on 05.12.2026.')
   expect(text).toContain('the camera top left are too dark')
   expect(text).toContain('nothing has arrived since 20.11.2026 07:10 CET')
   expect(text).toContain('Choose your notifications: https://skadi.example/account#alerts')

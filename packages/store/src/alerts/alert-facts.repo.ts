@@ -24,6 +24,7 @@ export type AlertFact =
       answer: CustomerAnswerKind
       lines: Pick<LineReplied, 'lineId' | 'answer'>[] | null
     } & Plate)
+  | ({ kind: 'lateCase'; caseId: string; reference: string; dueOn: string } & Plate)
   | ({
       kind: 'rigAlarm'
       alarm: RigAlarmKind
@@ -51,6 +52,8 @@ export const alertFactsStatement = (batchId: string): Sql => sql`
       when 'caseAnswer' then case when c.id is not null and k.id is not null then jsonb_build_object('kind', a.kind, 'imageSetId', k.image_set_id,
         'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'caseId', k.id, 'reference', k.reference, 'answer', c.kind,
         'lines', c.lines) end
+      when 'lateCase' then case when k.reply_due_at = (a.facts->>'lateAt')::timestamptz then jsonb_build_object('kind', a.kind, 'imageSetId', k.image_set_id,
+        'countryCode', y.country_code, 'registrationNo', ${writtenPlate(sql`y`)}, 'caseId', k.id, 'reference', k.reference, 'dueOn', k.reply_due_on) end
       when 'rigAlarm' then case when u.id is not null and r.closed_at is null then jsonb_build_object('kind', a.kind, 'unitId', u.id,
         'unit', u.name, 'alarm', r.kind, 'camera', r.camera, 'since', r.since, 'reportedAt', r.reported_at, 'bad', r.bad, 'of', r.looked_at) end
       when 'silentRig' then case when u.id is not null and (a.facts->>'isBack')::bool = (q.ended_at is not null) then jsonb_build_object(
@@ -60,6 +63,7 @@ export const alertFactsStatement = (batchId: string): Sql => sql`
   left join image_set s on s.id = (a.facts->>'imageSetId')::uuid and s.tenant_id = a.tenant_id
   left join customer_answer c on c.id = (a.facts->>'answerId')::uuid and c.tenant_id = a.tenant_id
   left join damage_case k on k.id = (a.facts->>'caseId')::uuid and k.tenant_id = a.tenant_id
+  left join image_set y on y.id = k.image_set_id and y.tenant_id = a.tenant_id
   left join rig_alarm r on r.id = (a.facts->>'alarmId')::uuid
   left join rig_silence q on q.id = (a.facts->>'silenceId')::uuid
   left join capture_unit u on u.id = coalesce(r.capture_unit_id, q.capture_unit_id)

@@ -107,6 +107,8 @@ export type ListedCaseRow = {
   invoiceNo: string | null
   dueOn: string | null
   dueAt: Date | null
+  replyDueOn: string | null
+  replyDueAt: Date | null
   sentAt: Date | null
   endedAt: Date | null
   ownerId: string | null
@@ -158,7 +160,8 @@ export const LISTED_CASE_COLUMNS = sql`
   s.car_id as "carId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", s.rec_date as "recDate",
   s.time_zone as "timeZone", c.currency, c.gross_minor::float8 as "grossMinor", c.vat_minor::float8 as "vatMinor",
   c.paid_minor::float8 as "paidMinor", c.refunded_minor::float8 as "refundedMinor", c.reference, c.invoice_no as "invoiceNo",
-  c.due_on::text as "dueOn", c.due_at as "dueAt", c.sent_at as "sentAt", c.ended_at as "endedAt", c.owner_id as "ownerId",
+  c.due_on::text as "dueOn", c.due_at as "dueAt", c.reply_due_on::text as "replyDueOn",
+  c.reply_due_at as "replyDueAt", c.sent_at as "sentAt", c.ended_at as "endedAt", c.owner_id as "ownerId",
   ${nameOf(sql`c.owner_id`)} as "ownerName",
   (select count(*)::int from case_line l where l.case_id = c.id and l.kind = 'damage') as "damageCount",
   (select jsonb_build_object('answer', l.answer, 'objection', l.objection, 'text', l.answer_text, 'at', l.answered_at)
@@ -234,11 +237,14 @@ export type CaseRulesRow = CaseRules & { modifiedAt: Date | null }
 
 /** Rules of the company; no row while the company uses the rules of the product. */
 export const caseRulesStatement = (tenantId: string): Sql => sql`
-  select r.currency, r.country, r.limit_minor::float8 as "limitMinor", r.due_days as "dueDays", r.fees, r.vat, r.modified_at as "modifiedAt"
+  select r.currency, r.country, r.limit_minor::float8 as "limitMinor", r.due_days as "dueDays", r.reply_days as "replyDays", r.fees, r.vat, r.modified_at as "modifiedAt"
   from case_rules r where r.tenant_id = ${tenantId}`
 
 /** The zone of the scope's company. */
 export const OWN_ZONE: Sql = sql`select own_zone() as zone`
+
+/** Days for the company's reply (null: as in the rules of the product) and zone of a company; for the holder of a token. */
+export const replyTermsStatement = (tenantId: string): Sql => sql`select t.days, t.zone from reply_terms(${tenantId}) t`
 
 /** One audited act on a case. */
 export type CaseChangeRow = { at: Date; by: string | null; byName: string | null; action: string }

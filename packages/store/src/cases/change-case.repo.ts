@@ -1,4 +1,4 @@
-import type { CaseRules, PaymentKind } from '@skadi/domain/cases/case-rules'
+import type { CaseRules, DueDay, PaymentKind } from '@skadi/domain/cases/case-rules'
 import type { CaseState, LineAnswer, LineHandling, ObjectionReason } from '@skadi/domain/cases/case-states'
 import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
 import type { Transaction } from '../db/database.ts'
@@ -89,6 +89,8 @@ export type CaseChange = Partial<{
   dueDays: number
   dueOn: string
   dueAt: Date
+  replyDueOn: string | null
+  replyDueAt: Date | null
   requestedBy: string | null
   requestedAt: Date | null
   approvedBy: string | null
@@ -120,6 +122,8 @@ const COLUMN: Readonly<Record<keyof CaseChange, Sql>> = {
   dueDays: sql`due_days`,
   dueOn: sql`due_on`,
   dueAt: sql`due_at`,
+  replyDueOn: sql`reply_due_on`,
+  replyDueAt: sql`reply_due_at`,
   requestedBy: sql`requested_by`,
   requestedAt: sql`requested_at`,
   approvedBy: sql`approved_by`,
@@ -198,13 +202,26 @@ export async function answerCaseLines(
       where l.id = ${lineId} and l.case_id = ${id} and l.tenant_id = ${tenantId}`)
 }
 
+type Answered = {
+  tenantId: string
+  id: string
+  state: CaseState
+  hasEnded: boolean
+  /** undefined: as before */
+  replyDue: DueDay | null | undefined
+}
+
 /** Writes the state of a case after its customer's answer; runs in the scope of a token, which may write no other column. */
 export const putAnsweredState = (
   tx: Transaction,
-  { tenantId, id, state, hasEnded }: { tenantId: string; id: string; state: CaseState; hasEnded: boolean },
+  { tenantId, id, state, hasEnded, replyDue }: Answered,
 ): Promise<number> =>
   tx.run(sql`
-    update damage_case c set state = ${state}, modified_at = ${NEXT_MODIFIED_AT},
+    update damage_case c set state = ${state}, modified_at = ${NEXT_MODIFIED_AT}${
+      replyDue === undefined
+        ? sql``
+        : sql`, reply_due_on = ${replyDue?.on ?? null}, reply_due_at = ${replyDue?.at ?? null}`
+    },
       ended_at = case when ${hasEnded} then clock_timestamp() else c.ended_at end
     where c.id = ${id} and c.tenant_id = ${tenantId}`)
 
@@ -256,11 +273,11 @@ export const insertPayment = (tx: Transaction, { tenantId, userId }: TenantScope
 
 export const putCaseRules = (tx: Transaction, { tenantId }: TenantScope, rules: CaseRules): Promise<number> =>
   tx.run(sql`
-    insert into case_rules as r (tenant_id, currency, country, limit_minor, due_days, fees, vat)
-    values (${tenantId}, ${rules.currency}, ${rules.country}, ${rules.limitMinor}, ${rules.dueDays}, ${JSON.stringify(rules.fees)}::jsonb,
+    insert into case_rules as r (tenant_id, currency, country, limit_minor, due_days, reply_days, fees, vat)
+    values (${tenantId}, ${rules.currency}, ${rules.country}, ${rules.limitMinor}, ${rules.dueDays}, ${rules.replyDays}, ${JSON.stringify(rules.fees)}::jsonb,
       ${JSON.stringify(rules.vat)}::jsonb)
     on conflict (tenant_id) do update set currency = excluded.currency, country = excluded.country, limit_minor = excluded.limit_minor,
-      due_days = excluded.due_days, fees = excluded.fees, vat = excluded.vat,
+      due_days = excluded.due_days, reply_days = excluded.reply_days, fees = excluded.fees, vat = excluded.vat,
       modified_at = greatest(clock_timestamp(), r.modified_at + interval '1 ms')`)
 
 /** Publishes a change of a case to viewers of the company's cases, when the transaction commits (ruling 21). */

@@ -22,7 +22,11 @@ const filtersOf = ({ states, waitsFor, overdue, ownerId, imageSetId, carId, plat
   return [
     ...(states === undefined ? [] : [sql`c.state = any(${[...states]}::text[])`]),
     ...(waitsFor === undefined ? [] : [sql`c.state = any(${waiting(waitsFor)}::text[])`]),
-    ...(overdue ? [sql`c.state = any(${waiting('customer')}::text[]) and c.due_at <= clock_timestamp()`] : []),
+    ...(overdue
+      ? [
+          sql`(c.state = any(${waiting('customer')}::text[]) and c.due_at <= clock_timestamp() or c.reply_due_at <= clock_timestamp())`,
+        ]
+      : []),
     ...(ownerId === undefined ? [] : [sql`c.owner_id = ${ownerId}`]),
     ...(imageSetId === undefined ? [] : [sql`${imageSetId}::uuid in (c.image_set_id, c.pickup_id)`]),
     ...(carId === undefined ? [] : [sql`s.car_id = ${carId}`]),

@@ -4,6 +4,7 @@ import type { LineReplied } from '@skadi/domain/cases/page-answers'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { WebhookState } from '@skadi/domain/integrations/webhook'
 import type { NoticeTexts } from '@skadi/domain/notices/notice-words'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
@@ -35,8 +36,17 @@ export type NoticeAnswer = {
   isOver: boolean
 }
 
+/** A case whose objection the company has not replied to in time. `isOver`: the company has replied since. */
+export type NoticeLateCase = {
+  caseId: string
+  countryCode: string | null
+  registrationNo: string | null
+  isOver: boolean
+}
+
 /**
- * A notice as one user sees it. The notice reports a planned change (A-21), an alarm of a rig, a stopped webhook or a customer's answer.
+ * A notice as one user sees it. The notice reports a planned change (A-21), an alarm of a rig, a stopped webhook, a customer's answer or a
+ * late reply to an objection.
  */
 export type NoticeRow = NoticeTexts & {
   id: string
@@ -48,6 +58,7 @@ export type NoticeRow = NoticeTexts & {
   rigAlarm: NoticeAlarm | null
   webhook: NoticeWebhook | null
   customerAnswer: NoticeAnswer | null
+  lateCase: NoticeLateCase | null
 }
 
 /**
@@ -66,7 +77,12 @@ const IS_OVER = sql`(a.reply is not null or a.settled_at is not null)`
  */
 const isRead = ({ userId, of }: NoticeReader): Sql => sql`
   (coalesce(n.ends_at <= now(), false) or exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${userId})
-    ${of ? sql`or exists (select from customer_answer a where a.link_id = n.customer_link_id and a.id = n.customer_answer_id and ${IS_OVER})` : sql``})`
+    ${
+      of
+        ? sql`or exists (select from customer_answer a where a.link_id = n.customer_link_id and a.id = n.customer_answer_id and ${IS_OVER})
+      or exists (select from damage_case c where c.id = n.late_case_id and c.reply_due_at is distinct from n.late_at)`
+        : sql``
+    })`
 
 const columns = (reader: NoticeReader): Sql => sql`
   n.id, n.title, n.text, n.language, n.translations, n.starts_at as "startsAt", n.ends_at as "endsAt", n.created_at as "createdAt", n.modified_at as "modifiedAt",
@@ -86,17 +102,23 @@ const answer = sql`
     from customer_answer a join customer_link l on l.id = a.link_id where a.link_id = n.customer_link_id and a.id = n.customer_answer_id)
   as "customerAnswer"`
 
-const NONE = sql`null as "rigAlarm", null as "webhook", null as "customerAnswer"`
+const lateCase = sql`
+  (select jsonb_build_object('caseId', c.id, 'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)},
+    'isOver', c.reply_due_at is distinct from n.late_at)
+    from damage_case c left join image_set s on s.id = c.image_set_id and s.tenant_id = c.tenant_id where c.id = n.late_case_id)
+  as "lateCase"`
+
+const NONE = sql`null as "rigAlarm", null as "webhook", null as "customerAnswer", null as "lateCase"`
 
 /** Condition that `damage_case c` has no owner who works at the company. */
 const isUnowned = (tenantId: string): Sql => sql`
   not exists (select from tenant_member m where m.tenant_id = ${tenantId} and m.user_id = c.owner_id and m.role in ('USER', 'ADMIN_TENANT'))`
 
-const OF_EVERYBODY = sql`n.rig_alarm_id is null and n.webhook_id is null and n.customer_link_id is null`
+const OF_EVERYBODY = sql`num_nonnulls(n.rig_alarm_id, n.webhook_id, n.customer_link_id, n.late_case_id) = 0`
 
 /**
  * Condition on the notices of a reader. A reader gets general notices and the answers of customers to pages that the reader sent. An
- * administrator also gets the notices of the company's rigs and webhooks, and all its customers' answers. Answers to a case are only for
+ * administrator also gets the notices of the company's rigs, webhooks and late replies, and all its customers' answers. Answers to a case are only for
  * the owner of the case, or for all who may handle cases if the case has no owner or its owner has left (decision 128).
  */
 const ofReader = ({ userId, of }: NoticeReader): Sql => {
@@ -107,7 +129,8 @@ const ofReader = ({ userId, of }: NoticeReader): Sql => {
           else ${handlesCases} and exists (select from damage_case c where c.id = l.case_id and (c.owner_id = ${userId} or ${isUnowned(tenantId)})) end)
       or ${isAdmin} and (exists (select from rig_alarm a join capture_unit_tenant m on m.capture_unit_id = a.capture_unit_id
           where a.id = n.rig_alarm_id and m.tenant_id = ${tenantId})
-        or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${tenantId})))`
+        or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${tenantId})
+        or ${handlesCases} and exists (select from damage_case c where c.id = n.late_case_id and c.tenant_id = ${tenantId})))`
 }
 
 /**
@@ -115,7 +138,7 @@ const ofReader = ({ userId, of }: NoticeReader): Sql => {
  * all users get them.
  */
 export const noticeList = (reader: NoticeReader): ListQuery => ({
-  columns: sql`${columns(reader)}, ${reader.of ? sql`${alarm}, ${webhook}, ${answer}` : NONE}`,
+  columns: sql`${columns(reader)}, ${reader.of ? sql`${alarm}, ${webhook}, ${answer}, ${lateCase}` : NONE}`,
   from: sql`notice n`,
   of: [ofReader(reader)],
   filters: [],

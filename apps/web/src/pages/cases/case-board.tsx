@@ -69,7 +69,8 @@ function CaseDue({ of }: { of: DamageCaseView }) {
         <WarnSign /> {due}
       </span>
     )
-  return of.waitsFor === 'customer' && due !== undefined ? <>{m.case_dueOn({ date: due })}</> : null
+  if (due === undefined || (of.waitsFor !== 'customer' && of.replyDueOn === null)) return null
+  return <>{of.replyDueOn === null ? m.case_dueOn({ date: due }) : m.case_replyBy({ date: due })}</>
 }
 
 /** A notice above the lines: the reason why an approval was refused, or why the case has ended. */

@@ -20,6 +20,7 @@ const KIND_WORDS: Record<AlertKind, () => string> = {
   newDamage: m.account_alertNewDamage,
   customerAnswer: m.account_alertCustomerAnswer,
   caseAnswer: m.account_alertCaseAnswer,
+  lateCase: m.account_alertLateCase,
   rigAlarm: m.account_alertRigAlarm,
   silentRig: m.account_alertSilentRig,
 }

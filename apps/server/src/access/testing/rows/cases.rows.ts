@@ -163,7 +163,7 @@ export const casesRows = {
   },
   changeCaseRules: {
     give: () => ({
-      body: { currency: 'NOK', country: 'NO', limitMinor: null, dueDays: 10, fees: [], vat: { NO: 250 } },
+      body: { currency: 'NOK', country: 'NO', limitMinor: null, dueDays: 10, replyDays: 5, fees: [], vat: { NO: 250 } },
     }),
     untargeted: true,
     cells: admins('200'),
