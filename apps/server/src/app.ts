@@ -24,6 +24,7 @@ import { plateListsCalls } from './cars/plate-list/plate-lists.actions.ts'
 import { caseActsCalls } from './cases/case-acts.actions.ts'
 import { caseFilesCalls } from './cases/case-files.actions.ts'
 import { casesCalls } from './cases/cases.actions.ts'
+import { caseRemindersCalls } from './cases/remind-customers.ts'
 import { claimAnalysisCalls } from './claims/claim-analysis.actions.ts'
 import { claimFilesCalls } from './claims/claim-files.actions.ts'
 import { claimReportCalls } from './claims/claim-report.actions.ts'
@@ -152,6 +153,7 @@ export async function createSkadiApp(
       casesCalls,
       caseActsCalls,
       caseFilesCalls,
+      caseRemindersCalls,
       rentalsCalls,
       claimsCalls,
       claimAnalysisCalls,

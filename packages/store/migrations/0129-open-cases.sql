@@ -178,3 +178,47 @@ create policy of_machines on notice to skadi_worker
 
 alter table saved_view drop constraint saved_view_screen_check;
 alter table saved_view add constraint saved_view_screen_check check (screen in ('fleet', 'inbox', 'claims', 'cases'));
+
+-- ---------------------------------------------------------------- reminders to customers
+
+-- null: as in the rules of the product
+alter table case_rules add column reminders integer[] check (cardinality(reminders) <= 6);
+
+-- A reminder to the customer of a case. It holds no address and no text: both are read when it is sent.
+create table case_reminder (
+  id uuid primary key,
+  tenant_id uuid not null,
+  case_id uuid not null,
+  -- days after the due day; null: a person asked for it
+  step integer,
+  requested_by uuid references app_user,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'dropped')),
+  -- why it was dropped
+  skip text,
+  send_after timestamptz(3) not null,
+  -- a server is sending it; it may be sent again after this, should that server have died
+  leased_until timestamptz(3),
+  failures integer not null default 0,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  settled_at timestamptz(3),
+  foreign key (case_id, tenant_id) references damage_case (id, tenant_id) on delete cascade,
+  -- each reminder of the schedule once
+  unique (case_id, step),
+  check ((step is null) = (requested_by is not null)),
+  check ((state = 'waiting') = (settled_at is null)),
+  check (skip is null or state = 'dropped')
+);
+-- one reminder of a case waits at a time
+create unique index one_waiting_reminder on case_reminder (case_id) where state = 'waiting';
+create index case_reminder_due on case_reminder (send_after) where state = 'waiting';
+create index on case_reminder (tenant_id);
+create index case_remindable on damage_case (due_on) where state = 'sent';
+
+alter table case_reminder enable row level security;
+alter table case_reminder force row level security;
+create policy of_tenant on case_reminder to skadi_app using (tenant_id = current_tenant_id()) with check (tenant_id = current_tenant_id());
+create policy all_for_staff on case_reminder for select to skadi_staff using (true);
+create policy all_for_worker on case_reminder to skadi_worker using (true) with check (true);
+grant select, insert on case_reminder to skadi_app;
+grant select on case_reminder to skadi_staff;
+grant select, insert, update on case_reminder to skadi_worker;

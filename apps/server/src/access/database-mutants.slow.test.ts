@@ -119,6 +119,8 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'settleCase',
   'moveCaseToClaim',
   'recordPayments',
+  'previewCaseReminders',
+  'sendCaseReminders',
   'listClaimChanges',
   'getClaimAnalysis',
   'detachClaimDamage',

@@ -134,12 +134,23 @@ export function casesCalls(services: Services): BoundCall[] {
   ]
 }
 
-const toRules = ({ currency, country, limitMinor, dueDays, replyDays, fees, vat, modifiedAt }: store.CaseRulesRow) => ({
+const toRules = ({
+  currency,
+  country,
+  limitMinor,
+  dueDays,
+  replyDays,
+  reminders,
+  fees,
+  vat,
+  modifiedAt,
+}: store.CaseRulesRow) => ({
   currency: currency as 'NOK',
   country,
   limitMinor,
   dueDays,
   replyDays,
+  reminders: [...reminders],
   fees: [...fees],
   vat: { ...vat },
   modifiedAt: modifiedAt?.toISOString() ?? null,

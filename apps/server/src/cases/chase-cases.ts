@@ -3,15 +3,18 @@ import { LATE_CASES, tellLateCase } from '@skadi/store/cases/chase-cases.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { repeatedly } from '../core/repeatedly.ts'
 import type { Services } from '../core/services.ts'
+import { planReminders, sendReminders } from './remind-customers.ts'
 
 const EVERY_MS = 60_000
 
-/** Chases open cases every minute: tells administrators of late replies (decision 128). */
-export const chaseCases = (services: Pick<Services, 'db' | 'logger'>): { stop(): Promise<void> } =>
+/** Chases open cases every minute: tells administrators of late replies, and reminds customers (decision 128). */
+export const chaseCases = (services: Services): { stop(): Promise<void> } =>
   repeatedly(
-    async () => {
+    async (signal) => {
       try {
         await escalateLateCases(services)
+        await planReminders(services)
+        await sendReminders(services, signal)
       } catch (err) {
         services.logger.warn({ err }, 'chasing cases failed; it will be tried again in a minute')
       }

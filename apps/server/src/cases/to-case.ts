@@ -12,6 +12,7 @@ import {
   caseRulesStatement,
   caseStatement,
   type ListedCaseRow,
+  type StoredCaseRulesRow,
 } from '@skadi/store/cases/case.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import { toFacts } from '../shared/cases/case-facts.ts'
@@ -157,8 +158,10 @@ function toCase(row: CaseRow, rules: CaseRules, changes: readonly CaseChangeRow[
 
 /** The rules of a company; the rules of the product until the company changes them. */
 export async function readCaseRules(reader: Reader, tenantId: string): Promise<CaseRulesRow> {
-  const [row] = await reader.rows<CaseRulesRow>(caseRulesStatement(tenantId))
-  return row ?? { ...DEFAULT_CASE_RULES, modifiedAt: null }
+  const [row] = await reader.rows<StoredCaseRulesRow>(caseRulesStatement(tenantId))
+  return row
+    ? { ...row, reminders: row.reminders ?? DEFAULT_CASE_RULES.reminders }
+    : { ...DEFAULT_CASE_RULES, modifiedAt: null }
 }
 
 /** The case in the form of the calls; undefined if the scope may not read it. */

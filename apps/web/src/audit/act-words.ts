@@ -39,6 +39,8 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   sendCase: m.audit_actSendCase,
   settleObjection: m.audit_actSettleObjection,
   escalateCase: m.audit_actEscalateCase,
+  sendCaseReminders: m.audit_actSendCaseReminders,
+  remindCustomer: m.audit_actRemindCustomer,
   correctCase: m.audit_actCorrectCase,
   creditCase: m.audit_actCreditCase,
   waiveCase: m.audit_actWaiveCase,

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '../core/define-call.ts'
 import { importPayments, printCaseStatement, readPaymentFile } from './case-files.ts'
+import { previewCaseReminders, sendCaseReminders } from './case-reminders.ts'
 import { exportCases, getCase, getCaseRules, getCaseStatement, listCases } from './cases-reads.ts'
 import {
   approveCase,
@@ -42,4 +43,6 @@ export const CASE_CALLS = [
   recordPayments,
   readPaymentFile,
   importPayments,
+  previewCaseReminders,
+  sendCaseReminders,
 ] as const satisfies readonly CallDefinition[]

@@ -1,3 +1,4 @@
+import { MAX_REMINDER_DAYS, MAX_REMINDERS } from '@skadi/domain/cases/case-reminders'
 import {
   MAX_CASE_FEES,
   MAX_DUE_DAYS,
@@ -253,6 +254,11 @@ export const caseRules = z.strictObject({
   limitMinor: z.nullable(minor),
   dueDays: z.int().check(z.minimum(1), z.maximum(MAX_DUE_DAYS)),
   replyDays: z.int().check(z.minimum(1), z.maximum(MAX_DUE_DAYS)),
+  /** days after the due day on which customers are reminded, negative before it; empty: none */
+  reminders: z.array(z.int().check(z.minimum(-MAX_REMINDER_DAYS), z.maximum(MAX_REMINDER_DAYS))).check(
+    z.maxLength(MAX_REMINDERS),
+    z.refine((days) => new Set(days).size === days.length, { error: 'each day once' }),
+  ),
   fees: z
     .array(z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)), name: typedLine(100, 1), minor }))
     .check(

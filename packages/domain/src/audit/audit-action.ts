@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'sendCase',
   'settleObjection',
   'escalateCase',
+  'sendCaseReminders',
+  'remindCustomer',
   'correctCase',
   'creditCase',
   'waiveCase',

@@ -16,6 +16,8 @@ export type CaseRules = {
   dueDays: number
   /** days that the company has to reply to an objection or offer */
   replyDays: number
+  /** days after the due day on which customers are reminded, negative before it */
+  reminders: number[]
   fees: readonly CaseFee[]
   /** VAT rates by country, in permille */
   vat: Readonly<Record<string, number>>
@@ -32,6 +34,7 @@ export const DEFAULT_CASE_RULES: CaseRules = {
   limitMinor: null,
   dueDays: 14,
   replyDays: 5,
+  reminders: [-3, 1, 7],
   fees: [],
   vat: { NO: 250, SE: 250, DK: 250, DE: 190, ES: 210, FR: 200, NL: 210, PL: 230, GB: 200 },
 }

@@ -273,11 +273,11 @@ export const insertPayment = (tx: Transaction, { tenantId, userId }: TenantScope
 
 export const putCaseRules = (tx: Transaction, { tenantId }: TenantScope, rules: CaseRules): Promise<number> =>
   tx.run(sql`
-    insert into case_rules as r (tenant_id, currency, country, limit_minor, due_days, reply_days, fees, vat)
-    values (${tenantId}, ${rules.currency}, ${rules.country}, ${rules.limitMinor}, ${rules.dueDays}, ${rules.replyDays}, ${JSON.stringify(rules.fees)}::jsonb,
+    insert into case_rules as r (tenant_id, currency, country, limit_minor, due_days, reply_days, reminders, fees, vat)
+    values (${tenantId}, ${rules.currency}, ${rules.country}, ${rules.limitMinor}, ${rules.dueDays}, ${rules.replyDays}, ${[...rules.reminders]}::int[], ${JSON.stringify(rules.fees)}::jsonb,
       ${JSON.stringify(rules.vat)}::jsonb)
     on conflict (tenant_id) do update set currency = excluded.currency, country = excluded.country, limit_minor = excluded.limit_minor,
-      due_days = excluded.due_days, reply_days = excluded.reply_days, fees = excluded.fees, vat = excluded.vat,
+      due_days = excluded.due_days, reply_days = excluded.reply_days, reminders = excluded.reminders, fees = excluded.fees, vat = excluded.vat,
       modified_at = greatest(clock_timestamp(), r.modified_at + interval '1 ms')`)
 
 /** Publishes a change of a case to viewers of the company's cases, when the transaction commits (ruling 21). */

@@ -83,6 +83,13 @@ async function twoTenants() {
     const { claimId } = await buildClaim(make.insert, { tenantId, userId })
     const pair = { imageSetId, pickupId: await make.imageSet({ tenantId }) }
     const { caseId, statementId } = await buildSentCase(make.insert, database.owner, { tenantId, userId, ...pair })
+    await make.insert('case_reminder', {
+      id: newId(),
+      tenant_id: tenantId,
+      case_id: caseId,
+      step: 1,
+      send_after: new Date(),
+    })
     await make.insert('case_payment', {
       id: newId(),
       tenant_id: tenantId,
@@ -164,6 +171,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   case_statement: 'tenant_id',
   case_statement_pdf: 'tenant_id',
   case_payment: 'tenant_id',
+  case_reminder: 'tenant_id',
   audit_subject_key: 'tenant_id',
   bundle_hold: 'tenant_id',
   camera_geometry: 'tenant_id',

@@ -63,6 +63,7 @@ export const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   case_counter: OF_A_COMPANY,
   case_rules: OF_A_COMPANY,
   case_statement_pdf: 'prints what the section caseStatements tells',
+  case_reminder: 'when a customer was reminded of a case, which is handed over',
   image_set_count: OF_A_COMPANY,
   price_choice: OF_A_COMPANY,
   price_table: OF_A_COMPANY,

@@ -36,6 +36,7 @@ export const UNAUDITED: Partial<Record<CallName, string>> = {
   setUpSecondFactor: 'nothing yet: confirmSecondFactor is audited',
   startIdentityLink: 'nothing yet: the provider’s answer is audited (linkIdentity)',
   previewErasure: 'only looks',
+  previewCaseReminders: 'only looks',
   verifyReport: 'only looks',
   eraseData: 'starts a job, which audits what it erases (erasePlate, erasePerson)',
   checkAuditChain: 'a job that only looks',
@@ -106,4 +107,5 @@ export const ELSEWHERE: readonly CallName[] = [
   'settleCustomerAnswer',
   'createCase',
   'sendCase',
+  'sendCaseReminders',
 ]

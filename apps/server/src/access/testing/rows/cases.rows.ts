@@ -103,6 +103,17 @@ export const casesRows = {
   creditCase: { give: (of) => ({ ...byId(of), body: reason }), prepare: made('sent'), cells: write('200 shown') },
   waiveCase: { give: (of) => ({ ...byId(of), body: reason }), prepare: made('sent'), cells: write('200 shown') },
   settleCase: { give: (of) => ({ ...byId(of), body: reason }), prepare: made('sent'), cells: write('200 shown') },
+  previewCaseReminders: {
+    give: ({ newerId }) => ({ body: { caseIds: [newerId] } }),
+    prepare: made('sent'),
+    cells: write('200 shown'),
+  },
+  // the case of the test has no page, so that no reminder is sent
+  sendCaseReminders: {
+    give: ({ newerId }) => ({ body: { caseIds: [newerId] } }),
+    prepare: made('sent'),
+    cells: write('200 shown'),
+  },
   moveCaseToClaim: { give: byId, prepare: made('sent'), cells: write('200 shown') },
   recordPayments: {
     give: ({ answerId }) => ({
@@ -163,7 +174,16 @@ export const casesRows = {
   },
   changeCaseRules: {
     give: () => ({
-      body: { currency: 'NOK', country: 'NO', limitMinor: null, dueDays: 10, replyDays: 5, fees: [], vat: { NO: 250 } },
+      body: {
+        currency: 'NOK',
+        country: 'NO',
+        limitMinor: null,
+        dueDays: 10,
+        replyDays: 5,
+        reminders: [-1],
+        fees: [],
+        vat: { NO: 250 },
+      },
     }),
     untargeted: true,
     cells: admins('200'),
