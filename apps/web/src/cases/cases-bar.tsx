@@ -1,17 +1,21 @@
 import type { CaseSummary } from '@skadi/contract/cases/case'
+import { MAX_REMINDED } from '@skadi/contract/cases/case-reminders'
 import { changeCase } from '@skadi/contract/cases/cases-writes'
 import { CASE_TRANSITIONS } from '@skadi/domain/cases/case-states'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { useSession } from '../core/session/session.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/buttons/button.tsx'
 import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import { SelectionBar } from '../ui/tables/selection-bar.tsx'
 import { caseFailure } from './case-words.ts'
 import { casesKeys } from './cases-query.ts'
+
+const RemindDialog = lazy(() => import('./remind-dialog.tsx').then((file) => ({ default: file.RemindDialog })))
 
 /** Option that leaves a case without an owner. */
 const NOBODY = 'nobody'
@@ -23,11 +27,12 @@ type CasesBarProps = {
   onNone: () => void
 }
 
-/** Acts on the selected cases: gives them to a user. */
+/** Acts on the selected cases: gives them to a user, and reminds their customers. */
 export function CasesBar({ chosen, owners, onNone }: CasesBarProps) {
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const [isReminding, setReminding] = useState(false)
   const open = chosen.filter(({ state }) => CASE_TRANSITIONS.assign[state] !== undefined)
 
   const give = async (to: string) => {
@@ -67,6 +72,18 @@ export function CasesBar({ chosen, owners, onNone }: CasesBarProps) {
         options={[...owners, [NOBODY, m.case_noOwner()] as const]}
         onChange={(to) => void give(to)}
       />
+      <Button look="ink" disabled={chosen.length > MAX_REMINDED} onClick={() => setReminding(true)}>
+        {m.remind_open()}
+      </Button>
+      <Suspense>
+        {isReminding && (
+          <RemindDialog
+            caseIds={chosen.map(({ caseId }) => caseId)}
+            onSent={onNone}
+            onClose={() => setReminding(false)}
+          />
+        )}
+      </Suspense>
     </SelectionBar>
   )
 }

@@ -1,5 +1,6 @@
 import type { changeCaseRules } from '@skadi/contract/cases/cases-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
+import { MAX_REMINDER_DAYS, MAX_REMINDERS } from '@skadi/domain/cases/case-reminders'
 import { type CaseRules, MAX_CASE_FEES, MAX_DUE_DAYS, MAX_VAT_PERMILLE } from '@skadi/domain/cases/case-rules'
 import { PRICE_CURRENCIES } from '@skadi/domain/costs/price-table'
 import { type FormEvent, useState } from 'react'
@@ -14,6 +15,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { AmountField, amountFault } from './amount-field.tsx'
 import { caseFailure } from './case-words.ts'
+import { readReminders, remindersText } from './reminder-days.ts'
 import css from './rules-form.module.css'
 
 type NewRules = Omit<CallInput<typeof changeCaseRules>['body'], 'basedOn'>
@@ -25,6 +27,7 @@ type Typed = {
   limit: string
   days: string
   replyDays: string
+  reminders: string
   fees: readonly { id: string; name: string; amount: string }[]
   vat: readonly { country: string; percent: string }[]
 }
@@ -35,6 +38,7 @@ const typedOf = (rules: CaseRules): Typed => ({
   limit: minorText(rules.limitMinor),
   days: String(rules.dueDays),
   replyDays: String(rules.replyDays),
+  reminders: remindersText(rules.reminders),
   fees: rules.fees.map(({ id, name, minor }) => ({ id, name, amount: minorText(minor) })),
   vat: Object.entries(rules.vat)
     .map(([country, permille]) => ({ country, percent: permilleText(permille) }))
@@ -42,7 +46,7 @@ const typedOf = (rules: CaseRules): Typed => ({
 })
 
 /** Reads the typed rules; the faults are named by field. */
-function readTyped({ currency, country, limit, days, replyDays, fees, vat }: Typed) {
+function readTyped({ currency, country, limit, days, replyDays, reminders, fees, vat }: Typed) {
   const faults: Record<string, string> = {}
   const note = (field: string, fault: string | undefined) => {
     if (fault !== undefined) faults[field] = fault
@@ -54,6 +58,9 @@ function readTyped({ currency, country, limit, days, replyDays, fees, vat }: Typ
     if (read < 1 || read > MAX_DUE_DAYS) note(field, m.ui_numberRange({ least: 1, most: MAX_DUE_DAYS }))
     return read
   }
+  const readDays = readReminders(reminders)
+  if (readDays === undefined)
+    note('reminders', m.caseRules_remindersFault({ most: MAX_REMINDERS, days: MAX_REMINDER_DAYS }))
   const readFees = fees.map(({ id, name, amount }) => {
     const minor = readMinor(amount)
     note(`amount ${id}`, amountFault(minor))
@@ -72,6 +79,7 @@ function readTyped({ currency, country, limit, days, replyDays, fees, vat }: Typ
     limitMinor: limitMinor ?? null,
     dueDays: daysOf('days', days),
     replyDays: daysOf('replyDays', replyDays),
+    reminders: readDays ?? [],
     fees: readFees,
     vat: Object.fromEntries(rates),
   }
@@ -155,6 +163,18 @@ export function RulesForm({ rules, canChange, onSave }: RulesFormProps) {
               maxLength={2}
             />
           </div>
+        </Panel>
+        <Panel title={m.caseRules_reminders()} text={m.caseRules_remindersText()}>
+          <TextField
+            name="reminders"
+            label={m.caseRules_reminderDays()}
+            value={typed.reminders}
+            onChange={(reminders) => set({ reminders })}
+            fault={faultOf('reminders')}
+            autoComplete="off"
+            maxLength={60}
+            isRequired={false}
+          />
         </Panel>
         <FeesPanel typed={typed} set={set} faultOf={faultOf} />
         <VatPanel typed={typed} set={set} faultOf={faultOf} />
