@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 /**
  * State of the demo in the data folder (ruling 29). `sent` is the number of passings that the rigs have sent and the demo's clerk has
- * handled.
+ * handled. `casesMade`: the demo's cases were made, and are not made again after its user has dealt with them.
  */
-export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number }
+export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number; casesMade?: boolean }
 
 const pathOf = (dataDir: string) => join(dataDir, 'demo.json')
 

@@ -13,6 +13,7 @@ import { beatForDemo } from './demo-heartbeats.ts'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { updateRigServer } from './rig-config-files.ts'
 import { runRig } from './run-rig.ts'
+import { seedCases } from './seed-cases.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedRentals } from './seed-rentals.ts'
 
@@ -87,7 +88,7 @@ async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
 
 async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void> {
   await sendImageSets(options, signal)
-  if (options.simulator) await simulate(options, signal)
+  await Promise.all([makeCases(options, signal), options.simulator && simulate(options, signal)])
 }
 
 /**
@@ -153,6 +154,19 @@ async function sendImageSets(
   const { sent, ...known } = marker
   await writeDemoMarker(dataDir, { ...known, passingsSent: true })
   onProgress(null)
+}
+
+/** Makes the demo's cases once, after its clerk has decided the damages. Sketched photos prove nothing, so they get no cases. */
+async function makeCases({ dataDir, db, url, photos, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+  const marker = await readDemoMarker(dataDir)
+  if (!marker?.passingsSent || marker.casesMade || photos === 'sketched' || signal.aborted) return
+  try {
+    const isMade = await seedCases({ db, url }, () => pause(SEED_AGAIN_MS, signal))
+    if (!isMade) say('The demo’s cases were not made: too few returns have a damage that the photos show.')
+    await writeDemoMarker(dataDir, { ...marker, casesMade: true })
+  } catch (error) {
+    if (!signal.aborted) say(`The demo’s cases were not made: ${(error as Error).message}`)
+  }
 }
 
 async function simulate({ dataDir, db, objects, connected, say }: DemoOptions, signal: AbortSignal): Promise<void> {
