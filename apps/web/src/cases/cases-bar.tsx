@@ -3,7 +3,7 @@ import { MAX_REMINDED } from '@skadi/contract/cases/case-reminders'
 import { changeCase } from '@skadi/contract/cases/cases-writes'
 import { CASE_TRANSITIONS } from '@skadi/domain/cases/case-states'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { useSession } from '../core/session/session.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
@@ -14,8 +14,7 @@ import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import { SelectionBar } from '../ui/tables/selection-bar.tsx'
 import { caseFailure } from './case-words.ts'
 import { casesKeys } from './cases-query.ts'
-
-const RemindDialog = lazy(() => import('./remind-dialog.tsx').then((file) => ({ default: file.RemindDialog })))
+import { RemindDialog } from './remind-dialog.tsx'
 
 /** Option that leaves a case without an owner. */
 const NOBODY = 'nobody'
@@ -75,15 +74,13 @@ export function CasesBar({ chosen, owners, onNone }: CasesBarProps) {
       <Button look="ink" disabled={chosen.length > MAX_REMINDED} onClick={() => setReminding(true)}>
         {m.remind_open()}
       </Button>
-      <Suspense>
-        {isReminding && (
-          <RemindDialog
-            caseIds={chosen.map(({ caseId }) => caseId)}
-            onSent={onNone}
-            onClose={() => setReminding(false)}
-          />
-        )}
-      </Suspense>
+      {isReminding && (
+        <RemindDialog
+          caseIds={chosen.map(({ caseId }) => caseId)}
+          onSent={onNone}
+          onClose={() => setReminding(false)}
+        />
+      )}
     </SelectionBar>
   )
 }

@@ -70,7 +70,7 @@ function CaseDue({ of }: { of: DamageCaseView }) {
       </span>
     )
   if (due === undefined || (of.waitsFor !== 'customer' && of.replyDueOn === null)) return null
-  return <>{of.replyDueOn === null ? m.case_dueOn({ date: due }) : m.case_replyBy({ date: due })}</>
+  return <span>{of.replyDueOn === null ? m.case_dueOn({ date: due }) : m.case_replyBy({ date: due })}</span>
 }
 
 /** A notice above the lines: the reason why an approval was refused, or why the case has ended. */
