@@ -84,6 +84,13 @@ export function dueWords({ dueOn, replyDueOn, isOverdue }: Due, today: string): 
   return m.cases_late(counted(Math.max(1, days)))
 }
 
+/** `Due 03.12.2026`, `Reply by 03.12.2026`, `3 days late`; undefined before the case is sent. @param today in the company's zone */
+export function dueSentence(of: Due, today: string): string | undefined {
+  const date = dueWords(of, today)
+  if (date === undefined || of.isOverdue) return date
+  return of.replyDueOn === null ? m.case_dueOn({ date }) : m.case_replyBy({ date })
+}
+
 /** The day on which an answer is due if a case is sent today. @param today in the company's zone */
 export const dueIfSent = (today: string, dueDays: number): string => writeDate(addDays(today, dueDays))
 

@@ -9,7 +9,7 @@ import { useSession } from '../core/session/session.ts'
 import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { WarnSign } from '../ui/signs/warn-sign.tsx'
-import { caseTitle, dueWords, STATE_WORDS } from './case-words.ts'
+import { caseTitle, dueSentence, STATE_WORDS } from './case-words.ts'
 import css from './cases-of.module.css'
 import { type CasesOfSubject, casesOfQuery, useCasesLive } from './cases-query.ts'
 import { writeMinor } from './minor.ts'
@@ -40,7 +40,7 @@ function List({ tenantId, subject }: { tenantId: string | undefined; subject: Ca
       </h2>
       <ul>
         {cases.map((one) => {
-          const due = one.waitsFor === 'nobody' ? undefined : dueWords(one, today)
+          const due = one.waitsFor === 'nobody' ? undefined : dueSentence(one, today)
           return (
             <li key={one.caseId}>
               <Link className={css.case} to={paths.case} params={{ caseId: one.caseId }}>

@@ -101,9 +101,9 @@ export function CasesTable({ rows, isOutdated, chosen, onChoose }: CasesTablePro
       <thead className={`${table.head} ${css.head}`}>
         <tr>
           {onChoose && (
-            <td>
+            <th scope="col">
               <span className="visually-hidden">{m.cases_selection()}</span>
-            </td>
+            </th>
           )}
           <th scope="col">{m.casesSheet_plate()}</th>
           <th scope="col">{m.casesSheet_state()}</th>

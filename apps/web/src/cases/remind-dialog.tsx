@@ -1,4 +1,5 @@
 import { previewCaseReminders, type RemindedCase, sendCaseReminders } from '@skadi/contract/cases/case-reminders'
+import { displayPlate } from '@skadi/domain/cars/registration'
 import type { ReminderKind, ReminderSkip } from '@skadi/domain/cases/case-reminders'
 import { WORDINGS } from '@skadi/domain/language/language'
 import { useQuery } from '@tanstack/react-query'
@@ -36,8 +37,13 @@ const KIND_WORDS: Record<ReminderKind, () => string> = {
 
 const languageName = (wording: string | null): string => WORDINGS.find((one) => one.wording === wording)?.name ?? ''
 
-const nameOf = ({ registrationNo, reference }: RemindedCase): string =>
-  [registrationNo ?? m.passing_noRegistration(), caseTitle({ reference })].join(' · ')
+const nameOf = ({ countryCode, registrationNo, reference }: RemindedCase): string =>
+  [
+    registrationNo === null
+      ? m.passing_noRegistration()
+      : displayPlate({ countryCode: countryCode ?? '', registrationNo }),
+    caseTitle({ reference }),
+  ].join(' · ')
 
 /** Reminders that are sent later than a minute from now wait for the morning of the customer. */
 const waitsOf = ({ sendsAt }: RemindedCase, openedAt: number): string | undefined =>

@@ -141,7 +141,7 @@ export function RulesForm({ rules, canChange, onSave }: RulesFormProps) {
               onChange={(currency) => set({ currency })}
             />
           </div>
-          <div className={css.pair}>
+          <div className={css.halves}>
             <TextField
               name="days"
               label={m.case_dueDays()}

@@ -3,7 +3,7 @@ import { changeCase } from '@skadi/contract/cases/cases-writes'
 import { CASE_TRANSITIONS } from '@skadi/domain/cases/case-states'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { useState } from 'react'
-import { caseFailure, caseTitle, dueWords, STATE_WORDS, WAITS_WORDS } from '../../cases/case-words.ts'
+import { caseFailure, caseTitle, dueSentence, STATE_WORDS, WAITS_WORDS } from '../../cases/case-words.ts'
 import { type RunAct, useCaseAct } from '../../cases/use-case-act.ts'
 import { call } from '../../core/calls/call.ts'
 import { ownZone } from '../../core/clock.ts'
@@ -62,7 +62,7 @@ function CaseOwner({ of, run, canWrite }: { of: DamageCaseView; run: RunAct; can
 
 /** Who must act, and until when. */
 function CaseDue({ of }: { of: DamageCaseView }) {
-  const due = dueWords(of, dayOf(new Date(useNow(false)), ownZone()))
+  const due = dueSentence(of, dayOf(new Date(useNow(false)), ownZone()))
   if (of.isOverdue)
     return (
       <span className={css.late}>
@@ -70,7 +70,7 @@ function CaseDue({ of }: { of: DamageCaseView }) {
       </span>
     )
   if (due === undefined || (of.waitsFor !== 'customer' && of.replyDueOn === null)) return null
-  return <span>{of.replyDueOn === null ? m.case_dueOn({ date: due }) : m.case_replyBy({ date: due })}</span>
+  return <span className={css.due}>{due}</span>
 }
 
 /** A notice above the lines: the reason why an approval was refused, or why the case has ended. */

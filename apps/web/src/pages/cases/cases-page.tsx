@@ -176,9 +176,9 @@ export function CasesPage() {
           failedText={m.cases_moreFailed()}
           onMore={() => void query.fetchNextPage()}
         />
-        {choice.chosen.length > 0 && <CasesBar chosen={choice.chosen} owners={owners} onNone={choice.none} />}
       </div>
       {isImporting && <ImportPayments onClose={() => setImporting(false)} />}
+      {choice.chosen.length > 0 && <CasesBar chosen={choice.chosen} owners={owners} onNone={choice.none} />}
     </div>
   )
 }

@@ -65,7 +65,9 @@ export const imageSetTabs = ({
         />
         {!isPractice(imageSet.id) && (
           <Suspense>
-            <CasesOf tenantId={imageSet.tenantId} subject={{ imageSetId: imageSet.id }} />
+            <div className={css.cases}>
+              <CasesOf tenantId={imageSet.tenantId} subject={{ imageSetId: imageSet.id }} />
+            </div>
           </Suspense>
         )}
       </>
