@@ -8,12 +8,12 @@ import { assignCase, changeCase as changeDraft, draftLine, NEW_CASE, openTotals 
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import * as store from '@skadi/store/cases/case.repo'
+import { type CaseRulesRow, putCaseRules } from '@skadi/store/cases/case-rules.repo'
 import {
   type CaseChange,
   insertCase,
   type NewCaseLine,
   putCaseLines,
-  putCaseRules,
   tellCaseChanged,
   updateCase,
 } from '@skadi/store/cases/change-case.repo'
@@ -144,7 +144,7 @@ const toRules = ({
   fees,
   vat,
   modifiedAt,
-}: store.CaseRulesRow) => ({
+}: CaseRulesRow) => ({
   currency: currency as 'NOK',
   country,
   limitMinor,

@@ -13,7 +13,7 @@ import { DEFAULT_CASE_RULES } from '@skadi/domain/cases/case-rules'
 import { writeDate } from '@skadi/domain/dates/day'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import type { Wording } from '@skadi/domain/language/language'
-import { paragraphMail, sayMails } from '@skadi/report/mail/mail-words'
+import { reminderMail } from '@skadi/report/mail/reminder-mail'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { tellCaseChanged } from '@skadi/store/cases/change-case.repo'
@@ -26,7 +26,6 @@ import { ApiError } from '../core/http/api-error.ts'
 import { saySms } from '../core/messages/sms-text.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
-import { sayCustomers } from '../customer/customer-message.ts'
 import { hashCustomerToken } from '../shared/customer/customer-token.ts'
 import { auditCase } from './act-on-case.ts'
 
@@ -61,26 +60,17 @@ const sendsAt = ({ now, timeZone }: Row): Date => afterQuietHours(now, timeZone 
 /** A reminder in the language of the page; without `url`, the customer finds the address in the earlier message. */
 function reminderMessage(row: Row, url: string | undefined) {
   const language = row.language as Wording
-  const say = sayCustomers(language)
+  const plate = displayPlate({ countryCode: row.countryCode ?? '', registrationNo: row.registrationNo ?? '' })
   const facts = {
+    kind: kindOf(row),
     company: row.company ?? '',
-    plate:
-      `${row.countryCode ?? ''} ${displayPlate({ countryCode: row.countryCode ?? '', registrationNo: row.registrationNo ?? '' })}`.trim(),
+    plate: `${row.countryCode ?? ''} ${plate}`.trim(),
     reference: row.reference ?? '',
     due: row.dueOn === null ? '' : writeDate(row.dueOn),
+    url,
   }
-  const look = url === undefined ? say('customerReminder_lookEarlier') : `${say('customerReminder_look')}\n${url}`
-  const paragraphs = [
-    sayMails(language)('mail_hello'),
-    say(`customerReminder_${kindOf(row)}`, facts),
-    look,
-    say('customerReminder_ignore'),
-    facts.company,
-  ]
-  return {
-    ...paragraphMail(language, say('customerReminder_subject', facts), paragraphs),
-    sms: saySms(language)('sms_customerReminder', { ...facts, url: url ?? '' }).replace(/: $/, ''),
-  }
+  const sms = saySms(language)('sms_customerReminder', { ...facts, url: url ?? '' }).replace(/: $/, '')
+  return { ...reminderMail(language, facts), sms }
 }
 
 /** Bulk reminders by a person: the preview and the sending. */

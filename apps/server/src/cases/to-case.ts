@@ -6,14 +6,12 @@ import {
   type CaseChangeRow,
   type CaseLineRow,
   type CaseRow,
-  type CaseRulesRow,
   type CaseStatementRow,
   caseChangesStatement,
-  caseRulesStatement,
   caseStatement,
   type ListedCaseRow,
-  type StoredCaseRulesRow,
 } from '@skadi/store/cases/case.repo'
+import { type CaseRulesRow, caseRulesStatement, type StoredCaseRulesRow } from '@skadi/store/cases/case-rules.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import { toFacts } from '../shared/cases/case-facts.ts'
 import type { Reader } from '../shared/costs/load-prices.ts'

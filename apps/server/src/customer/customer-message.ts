@@ -9,8 +9,7 @@ import no from '@skadi/report/messages/no/customers.json' with { type: 'json' }
 import { sayIn } from '@skadi/report/words/message-text'
 import { saySms } from '../core/messages/sms-text.ts'
 
-/** Texts of messages to customers. */
-export const sayCustomers = sayIn({ en, no, es })
+const sayCustomers = sayIn({ en, no, es })
 
 /** Returns the message to a customer with the address of the page, in the language of the page. */
 export function customerMessage(

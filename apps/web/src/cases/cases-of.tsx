@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ownZone } from '../core/clock.ts'
+import { isPractice } from '../core/practice.ts'
 import { paths } from '../core/screens/paths.ts'
 import { useCan } from '../core/session/actor.ts'
 import { useSession } from '../core/session/session.ts'
@@ -23,9 +24,11 @@ type CasesOfProps = {
 /** The cases of a passing or a car, the newest first, each with a link. Shows nothing while there are none. */
 export function CasesOf({ tenantId, subject }: CasesOfProps) {
   const own = useSession((state) => state.currentTenantId)
-  const mayRead = useCan('readCases', { tenantId }) && tenantId !== null && tenantId === own
+  const mayRead = useCan('readCases', { tenantId }) && tenantId !== null && tenantId === own && !isOfPractice(subject)
   return mayRead ? <List tenantId={own} subject={subject} /> : null
 }
+
+const isOfPractice = (subject: CasesOfSubject): boolean => 'imageSetId' in subject && isPractice(subject.imageSetId)
 
 function List({ tenantId, subject }: { tenantId: string | undefined; subject: CasesOfSubject }) {
   const id = useId()

@@ -1,4 +1,4 @@
-import type { CaseRules, PaymentKind } from '@skadi/domain/cases/case-rules'
+import type { PaymentKind } from '@skadi/domain/cases/case-rules'
 import type {
   CaseLineKind,
   CaseState,
@@ -232,15 +232,6 @@ export const caseOfReferenceStatement = (tenantId: string, reference: string): S
 /** The id of the return's case that is not waived. */
 export const caseOfReturnStatement = (tenantId: string, imageSetId: string): Sql => sql`
   select c.id from damage_case c where c.tenant_id = ${tenantId} and c.image_set_id = ${imageSetId} and c.state <> 'waived'`
-
-export type CaseRulesRow = CaseRules & { modifiedAt: Date | null }
-/** `reminders` is null while the company has the schedule of the product. */
-export type StoredCaseRulesRow = Omit<CaseRulesRow, 'reminders'> & { reminders: number[] | null }
-
-/** Rules of the company; no row while the company uses the rules of the product. */
-export const caseRulesStatement = (tenantId: string): Sql => sql`
-  select r.currency, r.country, r.limit_minor::float8 as "limitMinor", r.due_days as "dueDays", r.reply_days as "replyDays", r.reminders, r.fees, r.vat, r.modified_at as "modifiedAt"
-  from case_rules r where r.tenant_id = ${tenantId}`
 
 /** The zone of the scope's company. */
 export const OWN_ZONE: Sql = sql`select own_zone() as zone`

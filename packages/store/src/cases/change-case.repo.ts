@@ -1,4 +1,4 @@
-import type { CaseRules, DueDay, PaymentKind } from '@skadi/domain/cases/case-rules'
+import type { DueDay, PaymentKind } from '@skadi/domain/cases/case-rules'
 import type { CaseState, LineAnswer, LineHandling, ObjectionReason } from '@skadi/domain/cases/case-states'
 import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
 import type { Transaction } from '../db/database.ts'
@@ -207,11 +207,13 @@ type Answered = {
   id: string
   state: CaseState
   hasEnded: boolean
-  /** undefined: as before */
   replyDue: DueDay | null | undefined
 }
 
-/** Writes the state of a case after its customer's answer; runs in the scope of a token, which may write no other column. */
+/**
+ * Writes the state of a case after its customer's answer; runs in the scope of a token, which may write no other column.
+ * @param replyDue undefined: the due day of the reply stays
+ */
 export const putAnsweredState = (
   tx: Transaction,
   { tenantId, id, state, hasEnded, replyDue }: Answered,
@@ -270,15 +272,6 @@ export const insertPayment = (tx: Transaction, { tenantId, userId }: TenantScope
     values (${newId()}, ${tenantId}, ${one.caseId}, ${one.kind}, ${one.minor}, ${one.currency}, ${one.externalId}, ${one.paidAt},
       ${one.invoiceNo}, ${userId})
     on conflict (tenant_id, external_id) do nothing`)
-
-export const putCaseRules = (tx: Transaction, { tenantId }: TenantScope, rules: CaseRules): Promise<number> =>
-  tx.run(sql`
-    insert into case_rules as r (tenant_id, currency, country, limit_minor, due_days, reply_days, reminders, fees, vat)
-    values (${tenantId}, ${rules.currency}, ${rules.country}, ${rules.limitMinor}, ${rules.dueDays}, ${rules.replyDays}, ${[...rules.reminders]}::int[], ${JSON.stringify(rules.fees)}::jsonb,
-      ${JSON.stringify(rules.vat)}::jsonb)
-    on conflict (tenant_id) do update set currency = excluded.currency, country = excluded.country, limit_minor = excluded.limit_minor,
-      due_days = excluded.due_days, reply_days = excluded.reply_days, reminders = excluded.reminders, fees = excluded.fees, vat = excluded.vat,
-      modified_at = greatest(clock_timestamp(), r.modified_at + interval '1 ms')`)
 
 /** Publishes a change of a case to viewers of the company's cases, when the transaction commits (ruling 21). */
 export const tellCaseChanged = (

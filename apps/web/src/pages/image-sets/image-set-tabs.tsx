@@ -1,7 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { IconCar, IconCarCrash, IconCoin, IconListCheck } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { isPractice } from '../../core/practice.ts'
 import { lacksInspection } from '../../core/words/inspection-facts.ts'
 import { DamageLog } from '../../damages/log/damage-log.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -63,13 +62,11 @@ export const imageSetTabs = ({
             </Suspense>
           }
         />
-        {!isPractice(imageSet.id) && (
-          <Suspense>
-            <div className={css.cases}>
-              <CasesOf tenantId={imageSet.tenantId} subject={{ imageSetId: imageSet.id }} />
-            </div>
-          </Suspense>
-        )}
+        <Suspense>
+          <div className={css.cases}>
+            <CasesOf tenantId={imageSet.tenantId} subject={{ imageSetId: imageSet.id }} />
+          </div>
+        </Suspense>
       </>
     ),
     collapsed: (

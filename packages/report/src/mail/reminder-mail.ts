@@ -1,0 +1,35 @@
+import type { ReminderKind } from '@skadi/domain/cases/case-reminders'
+import type { Wording } from '@skadi/domain/language/language'
+import en from '../../messages/en/customers.json' with { type: 'json' }
+import es from '../../messages/es/customers.json' with { type: 'json' }
+import no from '../../messages/no/customers.json' with { type: 'json' }
+import { sayIn } from '../words/message-text.ts'
+import { paragraphMail, sayMails } from './mail-words.ts'
+
+const sayCustomers = sayIn({ en, no, es })
+
+export type ReminderFacts = {
+  kind: ReminderKind
+  company: string
+  /** country and plate of the car */
+  plate: string
+  /** payment reference of the case */
+  reference: string
+  /** due day as DD.MM.YYYY */
+  due: string
+  /** address of the page; undefined if the customer finds it in the earlier message */
+  url: string | undefined
+}
+
+/** Returns the mail that reminds the customer of a case. Amounts stand on the page only. */
+export function reminderMail(language: Wording, { kind, company, plate, reference, due, url }: ReminderFacts) {
+  const say = sayCustomers(language)
+  const facts = { company, plate, reference, due }
+  return paragraphMail(language, say('customerReminder_subject', facts), [
+    sayMails(language)('mail_hello'),
+    say(`customerReminder_${kind}`, facts),
+    url === undefined ? say('customerReminder_lookEarlier') : `${say('customerReminder_look')}\n${url}`,
+    say('customerReminder_ignore'),
+    company,
+  ])
+}
