@@ -4,7 +4,7 @@ import { getShownDamage, showDamageAsCustomer } from '@skadi/contract/customer/s
 import type { LineReplied } from '@skadi/domain/cases/page-answers'
 import { MAX_ANSWERS } from '@skadi/domain/customer/customer-limits'
 import { appendAudit } from '@skadi/store/audit/append-audit'
-import { lockAnsweredCase } from '@skadi/store/cases/change-case.repo'
+import { lockAnsweredCase } from '@skadi/store/cases/answer-case.repo'
 import {
   customerPageStatement,
   insertCustomerAnswer,
