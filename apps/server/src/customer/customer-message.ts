@@ -3,13 +3,8 @@ import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatDate, formatMoment } from '@skadi/domain/dates/format-date'
 import type { Wording } from '@skadi/domain/language/language'
 import { sayMails } from '@skadi/report/mail/mail-words'
-import en from '@skadi/report/messages/en/customers.json' with { type: 'json' }
-import es from '@skadi/report/messages/es/customers.json' with { type: 'json' }
-import no from '@skadi/report/messages/no/customers.json' with { type: 'json' }
-import { sayIn } from '@skadi/report/words/message-text'
+import { sayCustomers } from '@skadi/report/mail/reminder-mail'
 import { saySms } from '../core/messages/sms-text.ts'
-
-const sayCustomers = sayIn({ en, no, es })
 
 /** Returns the message to a customer with the address of the page, in the language of the page. */
 export function customerMessage(

@@ -8,6 +8,7 @@ import { writeDate } from '@skadi/domain/dates/day'
 import { formatMoment } from '@skadi/domain/dates/format-date'
 import { localeOf } from '@skadi/domain/language/language'
 import { paragraphMail, sayMails } from '@skadi/report/mail/mail-words'
+import { sayCustomers } from '@skadi/report/mail/reminder-mail'
 import { damageText } from '@skadi/report/text'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import type { CustomerCaseRow } from '@skadi/store/cases/case.repo'
@@ -20,7 +21,6 @@ import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { toFacts } from '../shared/cases/case-facts.ts'
 import { hashCustomerToken } from '../shared/customer/customer-token.ts'
-import { sayCustomers } from './customer-message.ts'
 
 type MailServices = Pick<Services, 'config' | 'db' | 'mail' | 'secrets' | 'sms'>
 type Row = AddressedLinkRow<CustomerContent>

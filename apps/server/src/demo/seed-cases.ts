@@ -7,7 +7,7 @@ import { approveCase, changeCaseRules, createCase, requestApproval, sendCase } f
 import { createClient } from '@skadi/contract/core/client'
 import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
 import { answerAsCustomer, createCustomerLink } from '@skadi/contract/customer/customer-calls'
-import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { getEvidence } from '@skadi/contract/evidence/evidence-calls'
 import type { Database } from '@skadi/store/db/database'
 import { sql } from '@skadi/store/db/sql'
 import { DEMO_PASSWORD } from '@skadi/store/seed/demo-people'

@@ -8,12 +8,12 @@ import { paths } from '../core/screens/paths.ts'
 import { useCan } from '../core/session/actor.ts'
 import { useSession } from '../core/session/session.ts'
 import { useNow } from '../core/use-now.ts'
+import { writeMinor } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import { WarnSign } from '../ui/signs/warn-sign.tsx'
 import { caseTitle, dueSentence, STATE_WORDS } from './case-words.ts'
 import css from './cases-of.module.css'
 import { type CasesOfSubject, casesOfQuery, useCasesLive } from './cases-query.ts'
-import { writeMinor } from './minor.ts'
 
 type CasesOfProps = {
   /** company of the passing or car; cases are shown in this company only */

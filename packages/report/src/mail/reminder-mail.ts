@@ -6,7 +6,8 @@ import no from '../../messages/no/customers.json' with { type: 'json' }
 import { sayIn } from '../words/message-text.ts'
 import { paragraphMail, sayMails } from './mail-words.ts'
 
-const sayCustomers = sayIn({ en, no, es })
+/** Texts of messages to customers. */
+export const sayCustomers = sayIn({ en, no, es })
 
 export type ReminderFacts = {
   kind: ReminderKind

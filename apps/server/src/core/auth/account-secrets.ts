@@ -78,7 +78,7 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
 
     /**
      * Tokens of a customer's page by the newest key and by earlier keys. The page's address contains the first token of the time when the
-     * page was made, and the database stores only its hash (decision 128).
+     * page was made, and the database stores only its hash (decision 126).
      */
     customerTokens: (linkId: string): [newest: string, ...earlier: string[]] => [
       tokenBy(key, linkId),
