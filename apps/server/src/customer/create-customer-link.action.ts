@@ -30,6 +30,7 @@ import { customerMessage } from './customer-message.ts'
 import { tellStaff } from './tell-staff.ts'
 import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
 
+const A_MINUTE_MS = 60_000
 const A_DAY_MS = 86_400_000
 
 type TenantScope = Scope & { role: 'app' }
@@ -119,7 +120,9 @@ function times(wanted: string | undefined, ofCase: Date | undefined): { dueAt: D
   const now = Date.now()
   // the page of a case stays open for as long after its due day as other pages stay open at all
   const expiresAt = new Date(Math.max(now, ofCase?.getTime() ?? 0) + CUSTOMER_LINK_DAYS * A_DAY_MS)
-  const byDefault = ofCase && ofCase.getTime() > now ? ofCase : new Date(now + CUSTOMER_DUE_DAYS * A_DAY_MS)
+  // a case is due at the end of its last day, which is the first moment of the next day; a message names the last day
+  const lastOfCase = ofCase && new Date(ofCase.getTime() - A_MINUTE_MS)
+  const byDefault = lastOfCase && lastOfCase.getTime() > now ? lastOfCase : new Date(now + CUSTOMER_DUE_DAYS * A_DAY_MS)
   const dueAt = wanted === undefined ? byDefault : new Date(wanted)
   if (dueAt.getTime() <= now || dueAt > expiresAt)
     throw new ApiError('VALIDATION', {

@@ -20,6 +20,10 @@ function mainReason({ verdict, reasons }: Judgement): Reason | undefined {
 export const isUndecided = ({ number, judgement }: Evidence): boolean =>
   number === null || (judgement?.reasons.some(({ code }) => code === 'undecided') ?? false)
 
+/** Returns the damages that are new since the pickup and decided. An undecided suggestion is no damage yet. */
+export const newDamagesOf = (evidence: readonly Evidence[]): Evidence[] =>
+  evidence.filter((one) => one.isNewSincePickup && !isUndecided(one))
+
 /**
  * Returns a sentence about the evidence, for example `The spot looks different in the pickup photo.
  * Decided by A. Lund 21.11.2026 06:31 CET.`

@@ -1,4 +1,6 @@
+import { isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { IconUser } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { endTourWork, isPractice } from '../../core/practice.ts'
@@ -7,6 +9,8 @@ import { useCan } from '../../core/session/actor.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { type ShownImageSets, useCustomerLinks } from '../../customer/links-query.ts'
 import { panelName, panelWord } from '../../customer/panel-word.ts'
+import { evidenceQuery } from '../../evidence/evidence-query.ts'
+import { newDamagesOf } from '../../evidence/evidence-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-actions.module.css'
@@ -49,11 +53,20 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const hold = useSendHold(shown.returnId ?? shown.pickupId)
   const sent = links.links ?? []
   // While the passing is loading, and while a decision is being saved, it is unknown whether a reason stops the message.
+  const client = useQueryClient()
+  /** Whether the clerk has to read the panel first: a reason stops the message, or the page leaves out a new damage. */
+  const isPanelNeeded = async () => {
+    const { pickupId, returnId } = shown
+    if (await hold.isHeldOnceSaved()) return true
+    if (returnId === null || isPractice(pickupId)) return false
+    const evidence = await client.fetchQuery(evidenceQuery({ pickupId, imageSetId: returnId }))
+    return newDamagesOf(evidence).some((one) => one.decision === null && !isShownToCustomer(one))
+  }
   const show = () => {
     const answer = (part: 'held' | 'show') => setOpen((now) => (now === 'asked' ? part : now))
     setOpen('asked')
-    hold.isHeldOnceSaved().then(
-      (isHeld) => answer(isHeld ? 'held' : 'show'),
+    isPanelNeeded().then(
+      (isNeeded) => answer(isNeeded ? 'held' : 'show'),
       () => answer('held'),
     )
   }
@@ -93,7 +106,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
             tenantId={tenantId}
             of={links}
             canWrite={canWrite}
-            onShow={isTouch ? undefined : show}
+            onShow={isTouch ? undefined : () => setOpen('show')}
             isHeld={hold.isHeld}
             isAnyway={hold.isAnyway}
             startsHeld={open === 'held'}

@@ -133,6 +133,8 @@ export function InboxPage() {
     if (row) actsOf(row)[act]?.(row.id)
   }
   const select = (by: 1 | -1) => {
+    // a focused link would take the Enter that opens the selected row
+    if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur()
     const next = rowBeside(rows, selectedId, by)
     if (next) near(next.id)
     selectImageSet(next?.id)
