@@ -78,6 +78,10 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'claim-light', look: highDesk, show: showClaim },
   { name: 'claim-phone', look: darkPhone, show: showClaim },
   { name: 'claim-form-light', look: lightDesk, show: showClaimForm },
+  { name: 'rentals-light', look: lightDesk, show: showAsAdmin('/rentals') },
+  { name: 'cases-light', look: lightDesk, show: showCases },
+  { name: 'case-light', look: lightDesk, show: showCase },
+  { name: 'case-phone', look: darkPhone, show: showCase },
   { name: 'overview-light', look: highDesk, show: showAsAdmin('/overview') },
   { name: 'statistics-light', look: lightDesk, show: showAsAdmin('/statistics') },
   { name: 'statistics-phone', look: darkPhone, show: showAsAdmin('/statistics') },
@@ -133,6 +137,22 @@ async function showPassport(page: Page) {
   await signIn(page, PEOPLE.user)
   await page.goto('/fleet/AB12345/passport')
   await page.getByRole('table').waitFor()
+}
+
+/** Opens the cases of Fjord Rental. The demo creates them when its clerk has decided. */
+async function showCases(page: Page) {
+  await signIn(page, PEOPLE.tenantAdmin)
+  await page.goto('/cases')
+  await objectedCase(page).waitFor({ timeout: 120_000 })
+}
+
+const objectedCase = (page: Page) => page.getByRole('row').filter({ hasText: 'Objected' })
+
+/** Opens the case to which the demo's customer objected. */
+async function showCase(page: Page) {
+  await showCases(page)
+  await objectedCase(page).getByRole('link').first().click()
+  await page.locator('img').first().waitFor()
 }
 
 async function showReport(page: Page) {
