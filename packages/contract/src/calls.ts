@@ -61,7 +61,7 @@ import {
 } from './reports/reports-calls.ts'
 import { RETENTION_CALLS } from './retention/retention-calls.ts'
 import { searchEverything } from './search/search-calls.ts'
-import { getStatistics } from './statistics/get-statistics.ts'
+import { getMoneyStatistics, getStatistics } from './statistics/get-statistics.ts'
 import { getOverview, listSuggestions } from './statistics/overview-calls.ts'
 import { getConfig } from './system/get-config.ts'
 import { getBundleKey, getHealth, getLegalText } from './system/system-calls.ts'
@@ -107,6 +107,7 @@ export const CALLS = [
   suggestFleet,
   searchEverything,
   getStatistics,
+  getMoneyStatistics,
   getOverview,
   listSuggestions,
   deleteImage,

@@ -88,6 +88,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'listFleet',
   'searchEverything',
   'getStatistics',
+  'getMoneyStatistics',
   'deleteImage',
   'getImage',
   'getImageLink',

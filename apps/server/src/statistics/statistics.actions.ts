@@ -1,12 +1,19 @@
-import { type CompanyStatistics, getStatistics } from '@skadi/contract/statistics/get-statistics'
+import {
+  type CompanyMoney,
+  type CompanyStatistics,
+  getMoneyStatistics,
+  getStatistics,
+} from '@skadi/contract/statistics/get-statistics'
 import { can } from '@skadi/domain/auth/rights'
 import { singleSum, sumPrices } from '@skadi/domain/costs/sum-prices'
 import type { PricedSpot } from '@skadi/store/costs/priced-spots'
+import { type ObjectionRow, readMoney } from '@skadi/store/statistics/money.repo'
 import {
   type NewDamageBox,
   type PlaceCount,
   getStatistics as readStatistics,
 } from '@skadi/store/statistics/statistics.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
 import { companyScope } from '../core/auth/company-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'
@@ -20,6 +27,7 @@ type Costs = CompanyStatistics['before']['costs']
 type CostsOf = (spots: Spots | undefined) => Costs
 
 const MOST_CARS = 100
+const MOST_GROUPS = 100
 
 /** Groups new damages that a person has recorded or accepted, per value of a field of their box. */
 const groupBy = <Key>(spots: Spots, keyOf: (box: NewDamageBox) => Key): Map<Key, Spots> =>
@@ -61,11 +69,49 @@ function countsOf(days: readonly Day[]) {
 const toDays = (days: readonly Day[]): CompanyStatistics['days'] =>
   days.map(({ day, passings: imageSets, withNew }) => ({ day, passings: imageSets, withNew }))
 
+const settledOf = ({ cases, times }: Awaited<ReturnType<typeof readMoney>>['settled']): CompanyMoney['settled'] =>
+  times && { cases, median: times[0], p95: times[1] }
+
+/** Returns what the cases brought. Objections by decider are for administrators, because they tell of a colleague's work. */
+function toMoney(read: Awaited<ReturnType<typeof readMoney>>, withDeciders: boolean): CompanyMoney {
+  const ofGroup = (group: ObjectionRow['group']) =>
+    read.objections.filter((one) => one.group === group).slice(0, MOST_GROUPS)
+  const objected = ({ currency, lines, minor }: ObjectionRow) => ({ currency, lines, minor })
+  return {
+    sums: read.sums.flatMap(({ day, location, ...sum }) => (day === null && location === null ? [sum] : [])),
+    days: read.sums
+      .flatMap(({ day, location: _, ...sum }) => (day === null ? [] : [{ ...sum, day }]))
+      .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
+    locations: read.sums
+      .flatMap(({ day: _, location, ...sum }) => (location === null ? [] : [{ ...sum, location }]))
+      .slice(0, MOST_GROUPS),
+    settled: settledOf(read.settled),
+    objections: {
+      reasons: ofGroup('reason').map((one) => ({ reason: one.reason ?? 'other', ...objected(one) })),
+      locations: ofGroup('location').map((one) => ({ location: one.location ?? '', ...objected(one) })),
+      deciders: withDeciders
+        ? ofGroup('by').map((one) => ({
+            user: one.by === null ? null : { id: one.by, name: one.byName },
+            ...objected(one),
+          }))
+        : null,
+    },
+    suggestions: read.suggested,
+    before: { sums: read.before.sums, settled: settledOf(read.before.settled) },
+  }
+}
+
+/** Returns the scope of a statistics call. @throws ApiError FORBIDDEN; VALIDATION for a location of all companies */
+function statisticsScope(actor: SessionActor, named: string | undefined, location: string | undefined) {
+  const of = companyScope(actor, 'readStatistics', named)
+  if (location !== undefined && of.tenantId === undefined)
+    throw new ApiError('VALIDATION', { details: [{ field: 'location', rule: 'ofOneCompany' }] })
+  return of
+}
+
 export const statisticsCalls = ({ db }: Services): BoundCall[] => [
   bindCall(getStatistics, async ({ query: { tenantId: named, from, to, location } }, { actor, signal }) => {
-    const of = companyScope(actor, 'readStatistics', named)
-    if (location !== undefined && of.tenantId === undefined)
-      throw new ApiError('VALIDATION', { details: [{ field: 'location', rule: 'ofOneCompany' }] })
+    const of = statisticsScope(actor, named, location)
     const withCosts = can(actor, 'readCosts', of)
     const read = await readStatistics(db, { ...of, from, to, location }, { signal })
     const reader = readerIn(db, of.scope, { signal })
@@ -115,5 +161,12 @@ export const statisticsCalls = ({ db }: Services): BoundCall[] => [
         checkingMs: timesOf(read.checkingMs),
       },
     }
+  }),
+
+  bindCall(getMoneyStatistics, async ({ query: { tenantId: named, from, to, location } }, { actor, signal }) => {
+    const of = statisticsScope(actor, named, location)
+    if (!can(actor, 'readCases', of)) throw new ApiError('FORBIDDEN')
+    const money = await readMoney(db, { ...of, from, to, location }, { signal })
+    return { data: toMoney(money, can(actor, 'readOverview', of)) }
   }),
 ]

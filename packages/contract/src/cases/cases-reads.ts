@@ -1,6 +1,7 @@
 import { CASE_STATES, CASE_WAITS } from '@skadi/domain/cases/case-states'
 import { TABLE_FORMATS } from '@skadi/domain/jobs/table-format'
 import { LANGUAGES } from '@skadi/domain/language/language'
+import { COUNTED_MONEY, OBJECTION_KINDS } from '@skadi/domain/statistics/money'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, listMeta, listOf, oneOf, paging, queryBoolean, queryList } from '../core/shapes.ts'
@@ -38,6 +39,19 @@ export const getCaseStatement = defineCall({
 
 const state = z.enum(CASE_STATES)
 
+/**
+ * Filters by the figures of `getMoneyStatistics`, which count sent cases: first and last day of the return, its location, and what the case has.
+ * `objection` and `decidedBy` together find cases with such a line.
+ */
+const countedCases = {
+  fromDay: z.optional(z.iso.date()),
+  toDay: z.optional(z.iso.date()),
+  location: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  money: z.optional(z.enum(COUNTED_MONEY)),
+  objection: z.optional(z.enum([...OBJECTION_KINDS, 'any'])),
+  decidedBy: z.optional(id),
+}
+
 /** Filters of cases; `plate`: a part of the plate, in any spelling; `imageSetId`: cases whose return or pickup is this passing; `carId`: cases of this car. */
 const caseFilters = {
   waitsFor: z.optional(z.enum(CASE_WAITS)),
@@ -45,6 +59,7 @@ const caseFilters = {
   imageSetId: z.optional(id),
   carId: z.optional(id),
   plate: z.optional(typedLine(20, 1)),
+  ...countedCases,
 }
 
 /** Sum of the found cases in one currency, in minor units. */

@@ -1,4 +1,5 @@
 import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
+import { OBJECTION_KINDS } from '@skadi/domain/statistics/money'
 import { isDaySpan } from '@skadi/domain/statistics/statistics-span'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
@@ -17,6 +18,65 @@ const costs = z.nullable(damageSum)
 
 const counts = { passings: z.int(), checked: z.int(), withNew: z.int() }
 const place = z.object({ location: z.string(), ...counts, newDamages: z.int(), checkingMs, costs })
+
+/** an amount in minor units of its currency, including VAT */
+const minor = z.int()
+
+/**
+ * Sums of sent cases in one currency. The four parts and `waived` add up to `asked`: `accepted` also has the rest of settled cases,
+ * `objected` is what the cases would lose if every open objection were granted, `inClaim` moved to claims, `waived` was taken back by
+ * corrections and credit notes. `paid` is payments less refunds.
+ */
+const moneySum = z.object({
+  currency: z.string(),
+  cases: z.int(),
+  asked: minor,
+  accepted: minor,
+  unanswered: minor,
+  objected: minor,
+  inClaim: minor,
+  waived: minor,
+  paid: minor,
+})
+
+/** settled cases, and the time from their return to their end in milliseconds; null if none is settled */
+const settled = z.nullable(z.object({ cases: z.int(), median: z.number(), p95: z.number() }))
+
+/** lines whose last answer is an objection or another offered amount, with the amount that they asked for at first */
+const objected = { currency: z.string(), lines: z.int(), minor }
+
+/** What the sent cases of returns in the period brought, each currency by itself; the currency with the highest amount first. */
+export const companyMoney = z.object({
+  sums: z.array(moneySum),
+  /** per day of the return, the earliest day first */
+  days: z.array(z.extend(moneySum, { day })),
+  /** per location of the return, the highest amount first, at most 100 */
+  locations: z.array(z.extend(moneySum, { location: z.string() })),
+  settled,
+  objections: z.object({
+    /** `offer`: the customer offered another amount */
+    reasons: z.array(z.object({ reason: z.enum(OBJECTION_KINDS), ...objected })),
+    locations: z.array(z.object({ location: z.string(), ...objected })),
+    /** by the user who decided the damage, null if nobody is known, at most 100; null for users who are no administrators */
+    deciders: z.nullable(
+      z.array(z.object({ user: z.nullable(z.object({ id, name: z.nullable(z.string()) })), ...objected })),
+    ),
+  }),
+  /**
+   * Spots that detectors suggested in `passings` passings (every nth day if the period has more than 5,000), how many of them are a line
+   * of a sent case, and how many of those are paid in full.
+   */
+  suggestions: z.object({
+    passings: z.int(),
+    isSample: z.boolean(),
+    suggested: z.int(),
+    asked: z.int(),
+    paid: z.int(),
+  }),
+  /** the same figures for the period before */
+  before: z.object({ sums: z.array(moneySum), settled }),
+})
+export type CompanyMoney = z.output<typeof companyMoney>
 
 export const companyStatistics = z.object({
   days,
@@ -72,6 +132,15 @@ export const companyStatistics = z.object({
 })
 export type CompanyStatistics = z.output<typeof companyStatistics>
 
+const query = z
+  .strictObject({
+    tenantId: z.optional(id),
+    from: day,
+    to: day,
+    location: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  })
+  .check(z.refine((span) => isDaySpan(span), { path: ['to'] }))
+
 /**
  * Returns counts of a company's passings between two days, both inclusive, at most 366 days. `tenantId` names another company, as in the
  * fleet (ruling 17). A global admin without a named or current company gets the sum of all companies. `location` counts the passings of one
@@ -83,15 +152,24 @@ export const getStatistics = defineCall({
   path: '/assets/statistics',
   access: ['user', 'globalAdmin'],
   summary: 'Get the statistics of a company',
-  query: z
-    .strictObject({
-      tenantId: z.optional(id),
-      from: day,
-      to: day,
-      location: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-    })
-    .check(z.refine((span) => isDaySpan(span), { path: ['to'] })),
+  query,
   output: oneOf(companyStatistics),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/**
+ * Returns what the cases of a company's returns brought, with the query of `getStatistics`. FORBIDDEN for another company, also for a power
+ * tenant: cases stay with their company (decision 125). A global admin without a named or current company gets the sums of all companies.
+ */
+export const getMoneyStatistics = defineCall({
+  name: 'getMoneyStatistics',
+  method: 'GET',
+  path: '/assets/statistics/money',
+  access: ['user', 'globalAdmin'],
+  summary: 'Get what the cases of a company brought',
+  query,
+  output: oneOf(companyMoney),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],
 })

@@ -4,9 +4,10 @@ import type { Database, ReadOptions } from '../db/database.ts'
 import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
+import { type CountedCases, caseFigureConditions } from '../statistics/money.repo.ts'
 import { CASE_TABLES, casesSeenIn, LISTED_CASE_COLUMNS, type ListedCaseRow } from './case.repo.ts'
 
-export type CaseFilter = {
+export type CaseFilter = CountedCases & {
   states?: readonly CaseState[] | undefined
   waitsFor?: CaseWaits | undefined
   overdue?: boolean | undefined
@@ -17,7 +18,8 @@ export type CaseFilter = {
   tenantId?: string | undefined
 }
 
-const filtersOf = ({ states, waitsFor, overdue, ownerId, imageSetId, carId, plate }: CaseFilter): Sql[] => {
+const filtersOf = (filter: CaseFilter): Sql[] => {
+  const { states, waitsFor, overdue, ownerId, imageSetId, carId, plate } = filter
   const waiting = (party: CaseWaits) => CASE_STATES.filter((state) => CASE_WAITS_FOR[state] === party)
   return [
     ...(states === undefined ? [] : [sql`c.state = any(${[...states]}::text[])`]),
@@ -31,6 +33,7 @@ const filtersOf = ({ states, waitsFor, overdue, ownerId, imageSetId, carId, plat
     ...(imageSetId === undefined ? [] : [sql`${imageSetId}::uuid in (c.image_set_id, c.pickup_id)`]),
     ...(carId === undefined ? [] : [sql`s.car_id = ${carId}`]),
     ...(plate === undefined ? [] : [sql`position(${plateKey(plate)} in s.registration_no) > 0`]),
+    ...caseFigureConditions(filter),
   ]
 }
 

@@ -172,6 +172,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   case_statement_pdf: 'tenant_id',
   case_payment: 'tenant_id',
   case_reminder: 'tenant_id',
+  case_figure: 'tenant_id',
   audit_subject_key: 'tenant_id',
   bundle_hold: 'tenant_id',
   camera_geometry: 'tenant_id',

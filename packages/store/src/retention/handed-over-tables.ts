@@ -106,6 +106,7 @@ export const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   audit_event: 'the section audit, with what was said of persons opened',
   audit_subject_key: SECRET,
   plate_subject: 'an inner number of a plate',
+  case_figure: REPEATS,
   search_suffix: REPEATS,
   known_passing: REPEATS,
   webhook_delivery: REPEATS,

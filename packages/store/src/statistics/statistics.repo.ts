@@ -57,11 +57,11 @@ type Looked = {
 
 const MOST_LOCATIONS = 100
 
-const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
+export const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
   tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
 
 /** Condition that the passing is published, and that its day and its location match the query. */
-const ofSpan = ({ tenantId, from, to, location }: StatisticsQuery): Sql => sql`
+export const ofSpan = ({ tenantId, from, to, location }: StatisticsQuery): Sql => sql`
   ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
   ${location === undefined ? sql`` : sql`and s.origin_location = ${location}`}`
 
@@ -71,7 +71,7 @@ const newest = (query: StatisticsQuery): Sql => sql`
   where ${ofSpan(query)}
   ${NEWEST_FIRST} limit ${SPAN_IMAGE_SETS}`
 
-const daysStatement = (query: StatisticsQuery): Sql =>
+export const daysStatement = (query: StatisticsQuery): Sql =>
   query.location === undefined ? countedDays(query) : daysOfLocation(query)
 
 /** Selects the counters of each day, which are updated when passings change. There are at most 366 rows per tenant. */

@@ -1,5 +1,6 @@
-import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_LISTERS, WITHOUT_IMAGE_SETS } from '../cells.ts'
+import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_LISTERS, POWER, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Rows } from '../row.ts'
+import { made } from './cases.rows.ts'
 
 const span = { from: '2026-01-01', to: '2026-12-31' }
 
@@ -11,10 +12,28 @@ const ADMINS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
 
-export const statisticsRows: Pick<Rows, 'getStatistics' | 'getOverview' | 'listSuggestions'> = {
+export const statisticsRows: Pick<Rows, 'getStatistics' | 'getMoneyStatistics' | 'getOverview' | 'listSuggestions'> = {
   getStatistics: [
     { about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId, ...span } }), cells: LISTERS },
     { about: 'without naming a tenant', give: () => ({ query: span }), untargeted: true, cells: OWN_LISTERS },
+  ],
+  getMoneyStatistics: [
+    {
+      about: 'of a tenant',
+      give: ({ tenantId }) => ({ query: { tenantId, ...span } }),
+      prepare: made('sent'),
+      cells: {
+        ...LISTERS,
+        [POWER]: ['200 shown', '403 FORBIDDEN', '403 FORBIDDEN', '403 FORBIDDEN'],
+      },
+    },
+    {
+      about: 'without naming a tenant',
+      give: () => ({ query: span }),
+      prepare: made('sent'),
+      untargeted: true,
+      cells: OWN_LISTERS,
+    },
   ],
   getOverview: [{ about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: ADMINS }],
   listSuggestions: [{ about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: ADMINS }],
