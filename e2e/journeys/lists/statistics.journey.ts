@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { listCases } from '@skadi/contract/cases/cases-reads'
+import { correctCase, recordPayments, sendCase } from '@skadi/contract/cases/cases-writes'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { answerInstead } from '../../harness/answer-instead.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
+import { demoCarPassings } from '../../harness/data/car-passings.ts'
+import { endCases, newCase } from '../../harness/data/new-case.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { readSaved } from '../../harness/read-saved.ts'
 import { takeSession } from '../../harness/sign-in.ts'
@@ -110,4 +115,58 @@ test('a figure is a table too, and is saved as CSV, Excel and a picture', async 
   await figure.getByRole('link', { name: rig }).click()
   await expect(page).toHaveURL(/\/assets\?.*set=/)
   await expect(page.getByTestId('inbox-row').first()).toBeVisible()
+})
+
+test('money: what a case asked for, what was waived and paid, each figure opening its cases', {
+  tag: '@axe',
+}, async ({ page, skadi }) => {
+  const [, , , pickup, back] = await demoCarPassings(skadi)
+  const { call, token } = await clientOf(skadi.url, PEOPLE.user)
+  const { caseId, lines } = await newCase(skadi, { pickupId: pickup.id, imageSetId: back.id })
+  const params = { id: caseId }
+  const { data: sent } = await call(sendCase, { params }, { token })
+  const lineId = lines[0]?.id ?? ''
+  await call(correctCase, { params, body: { amounts: [{ lineId, minor: 100_000 }], reason: 'Cheaper' } }, { token })
+  const paidAt = new Date().toISOString()
+  const payment = { minor: 30_000, currency: 'NOK' as const, externalId: `money ${caseId}`, paidAt }
+  await call(recordPayments, { body: { payments: [{ ...payment, reference: sent.reference ?? '' }] } }, { token })
+  const { meta } = await call(listCases, { query: { money: 'waived' } }, { token })
+
+  await takeSession(page, PEOPLE.user)
+  await page.goto(YEAR)
+  await page.getByRole('radio', { name: 'Money' }).check()
+  await expect(page).toHaveURL(/view=money/)
+  const card = (name: string) =>
+    page
+      .getByRole('main')
+      .locator('dt', { hasText: new RegExp(`^${name}$`) })
+      .locator('+ dd')
+  await expect(card('Paid')).toContainText(/NOK/)
+  const steps = chart(page, 'From estimate to payment').getByRole('link')
+  await expect(steps).toHaveCount(8)
+  await expect(page.getByRole('region', { name: 'Objections by reason' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Objections by who decided the damage' })).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+
+  const figure = page.getByRole('region', { name: 'From estimate to payment' })
+  const arrives = page.waitForEvent('download')
+  await figure.getByRole('button', { name: 'Save From estimate to payment' }).click()
+  await page.getByRole('menuitem', { name: 'Table as CSV' }).click()
+  const file = await arrives
+  const { text } = await readSaved(file.suggestedFilename(), await readFile(await file.path()))
+  expect(text).toMatch(/Paid\s+300$/)
+
+  await card('Waived').getByRole('link').click()
+  await expect(page).toHaveURL(/\/cases\?.*money=waived/)
+  await expect(page.locator('[data-row]')).toHaveCount(meta.totalItems ?? 0)
+  const chip = page.getByRole('button', { name: /^Returns .* waived ×$/ })
+  await chip.click()
+  await expect(page).not.toHaveURL(/money=/)
+  await expect(chip).toHaveCount(0)
+
+  await page.goto('/statistics?view=money&from=2020-01-01&to=2020-01-31')
+  await expect(page.getByText('No case was sent for returns of this period')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 12 months' }).click()
+  await expect(card('Paid')).toContainText(/NOK/)
+  await endCases(skadi, back.id)
 })

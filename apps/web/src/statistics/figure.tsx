@@ -1,3 +1,5 @@
+import { writeDate } from '@skadi/domain/dates/day'
+import { type DaySpan, spanBefore } from '@skadi/domain/statistics/statistics-span'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { currentLocale } from '../core/language.ts'
@@ -19,6 +21,46 @@ import {
   figureWorkbook,
 } from './figure-files.ts'
 import css from './statistics.module.css'
+import { writeChange } from './statistics-words.ts'
+
+export type FigureCard = {
+  label: string
+  figure: string
+  notes: readonly (string | false)[]
+  /** the same figure in the previous period; undefined if unknown */
+  before?: string | undefined
+  change?: number | undefined
+  to?: Target | undefined
+}
+
+/** Maximum number of cards in one line; more cards stand in lines of four. */
+const MOST_IN_LINE = 6
+
+type FigureCardsProps = { cards: readonly FigureCard[]; span: DaySpan; isBeforeKnown: boolean }
+
+/** The main figures of a page, each with the same figure in the previous period. */
+export function FigureCards({ cards, span, isBeforeKnown }: FigureCardsProps) {
+  const earlier = spanBefore(span)
+  const days = `${writeDate(earlier.from)} – ${writeDate(earlier.to)}`
+  return (
+    <dl className={css.cards} data-many={cards.length > MOST_IN_LINE || undefined}>
+      {cards.map(({ label, figure, notes, before, change, to }) => (
+        <div key={label} className={css.card}>
+          <dt>{label}</dt>
+          <dd className={css.number}>{to ? <Link {...(to as { to: string })}>{figure}</Link> : figure}</dd>
+          <dd className="muted">{notes.filter(Boolean).join(' · ')}</dd>
+          {isBeforeKnown && before !== undefined && (
+            <dd className="muted" title={days}>
+              {change === undefined
+                ? m.statistics_beforeWas({ figure: before })
+                : m.statistics_beforeChanged({ figure: before, change: writeChange(change) })}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 export type FigureProps = {
   title: string

@@ -1,4 +1,4 @@
-import { getStatistics } from '@skadi/contract/statistics/get-statistics'
+import { getMoneyStatistics, getStatistics } from '@skadi/contract/statistics/get-statistics'
 import { getOverview, listSuggestions } from '@skadi/contract/statistics/overview-calls'
 import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import { isDay } from '@skadi/domain/dates/day'
@@ -8,12 +8,14 @@ import { type DaySpan, SPAN_NAMES, type StatisticsSpan } from '@skadi/domain/sta
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** Search parameters of the statistics page: a location, and either a period that ends today or days as YYYY-MM-DD. */
+/** Search parameters of the statistics page: the view, a location, and either a period that ends today or days as YYYY-MM-DD. */
 export type StatisticsSearch = {
   period?: StatisticsSpan | undefined
   from?: string | undefined
   to?: string | undefined
   location?: string | undefined
+  /** undefined for the figures of passings */
+  view?: 'money' | undefined
 }
 
 const readDay = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
@@ -25,8 +27,9 @@ const readDay = (value: unknown): string | undefined => (typeof value === 'strin
 export function parseStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
   const { from, to } = { from: readDay(search.from), to: readDay(search.to) }
   const location = typeof search.location === 'string' && search.location ? search.location.slice(0, 100) : undefined
-  if (from !== undefined && to !== undefined && to < from) return { location }
-  return { period: SPAN_NAMES.find((name) => name === search.period), from, to, location }
+  const view = search.view === 'money' ? search.view : undefined
+  if (from !== undefined && to !== undefined && to < from) return { location, view }
+  return { period: SPAN_NAMES.find((name) => name === search.period), from, to, location, view }
 }
 
 /**
@@ -41,6 +44,23 @@ export const statisticsQuery = (tenantId: string | undefined, { from, to }: DayS
         .data,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+  })
+
+/** Query for what the cases of the same returns brought; off for users who read no cases, and while the view is closed. */
+export const moneyQuery = (
+  tenantId: string | undefined,
+  { from, to }: DaySpan,
+  location: string | undefined,
+  enabled: boolean,
+) =>
+  queryOptions({
+    queryKey: ['moneyStatistics', tenantId, from, to, location],
+    queryFn: async ({ signal }) =>
+      (await call(getMoneyStatistics, { query: { from, to, location, ...(tenantId ? { tenantId } : {}) } }, { signal }))
+        .data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    enabled,
   })
 
 const OUTCOMES = ['all', ...SUGGESTION_OUTCOMES] as const

@@ -24,6 +24,7 @@ import { ExportMenu } from '../../fleet/export-menu.tsx'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
+import { type CountedCases, CountedCasesChip, parseCountedCases } from '../../statistics/counted-cases.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -38,8 +39,11 @@ import { ImportPayments } from './import-payments.tsx'
 
 const idOf = ({ caseId }: CaseSummary) => caseId
 
+/** Filters of the list, and those of a figure of the statistics, which pass through to the calls unchanged. */
+type Shown = CasesFilter & CountedCases
+
 /** Starts an export of the filtered cases, and follows it. */
-function useCasesExport(filter: CasesFilter) {
+function useCasesExport(filter: Shown) {
   const { start, isBusy, words } = useFollowedJob()
   const onExport = (format: TableFormat) => {
     const body = { format, language: currentLocale(), filters: toCaseFilters(filter) }
@@ -76,7 +80,8 @@ function useRowKeys(hasRows: boolean) {
 export function CasesPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const filter = useMemo(() => parseCasesSearch(search), [search])
+  const figure = useMemo(() => parseCountedCases(search), [search])
+  const filter: Shown = useMemo(() => ({ ...parseCasesSearch(search), ...figure }), [search, figure])
   const navigate = useNavigate()
   const mayWrite = useCan('writeCases', { tenantId })
   const query = useInfiniteQuery(casesQuery(tenantId, filter))
@@ -99,11 +104,12 @@ export function CasesPage() {
   // A second change may start from the first change before the URL contains the first.
   const asked = useRef(filter)
   asked.current = filter
-  const show = (wanted: CasesFilter) => {
+  const show = (wanted: Shown) => {
     asked.current = wanted
     void navigate({ to: paths.cases, search: wanted, replace: true })
   }
-  const setFilter = (change: CasesFilter) => show(parseCasesSearch({ ...asked.current, ...change }))
+  const setFilter = (change: CasesFilter) =>
+    show({ ...parseCasesSearch({ ...asked.current, ...change }), ...parseCountedCases(asked.current) })
 
   const { totalItems = 0, sums = [] } = query.data?.pages[0]?.meta ?? {}
   return (
@@ -117,14 +123,17 @@ export function CasesPage() {
             filter={filter}
             owners={owners}
             search={
-              <PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />
+              <>
+                <PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />
+                <CountedCasesChip counted={figure} onClear={() => show(parseCasesSearch(asked.current))} />
+              </>
             }
             tools={
               <>
                 <ViewsMenu
                   screen="cases"
                   search={Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))}
-                  onPick={(view) => show(parseCasesSearch(view))}
+                  onPick={(view) => show({ ...parseCasesSearch(view), ...parseCountedCases(view) })}
                 />
                 {mayWrite && !isWide && importing(28)}
                 {mayWrite && <ExportMenu hint={m.cases_exportHint()} {...exporting} />}
@@ -196,8 +205,8 @@ const CasesSkeleton = () => (
   </div>
 )
 
-const CasesEmpty = ({ filter, onClear }: { filter: CasesFilter; onClear: () => void }) =>
-  isNarrowed(filter) ? (
+const CasesEmpty = ({ filter, onClear }: { filter: Shown; onClear: () => void }) =>
+  isNarrowed(filter) || Object.keys(parseCountedCases(filter)).length > 0 ? (
     <EmptyState
       title={m.cases_noMatchTitle()}
       text={m.cases_noMatchText()}

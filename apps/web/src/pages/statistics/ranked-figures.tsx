@@ -39,7 +39,7 @@ type RankedProps<One> = {
 }
 
 /** Ranked chart of the first rows, and a table of all rows. */
-function Ranked<One>({ title, all, heads, cells, mark, days, empty, note, ...chart }: RankedProps<One>) {
+export function Ranked<One>({ title, all, heads, cells, mark, days, empty, note, ...chart }: RankedProps<One>) {
   const marks = all.map(mark)
   const notes = [all.length > MOST_RANKED && m.statistics_ranked(counted(MOST_RANKED)), note].filter(Boolean)
   return (

@@ -53,10 +53,10 @@ export function StatisticsFigures({ statistics, span, link }: FiguresProps) {
 
 type StepFigureProps = FiguresProps & { steps: readonly SpanStep[]; days: string; stepHead: string }
 
-const stepTitle = ({ from, to }: SpanStep): string =>
+export const stepTitle = ({ from, to }: SpanStep): string =>
   from === to ? writeDate(from) : `${writeDate(from)} – ${writeDate(to)}`
 /** Returns the label of a step of time, for example `24.11.`, or `11.2026` for a month. */
-const stepLabel = (span: DaySpan, { from }: SpanStep): string =>
+export const stepLabel = (span: DaySpan, { from }: SpanStep): string =>
   stepOf(span) === 'month' ? writeDate(from).slice(3) : writeDate(from).slice(0, 6)
 
 function PassingsFigure({ statistics, span, steps, link, days, stepHead }: StepFigureProps) {

@@ -8,22 +8,27 @@ import {
   type DaySpan,
   SPAN_NAMES,
   type StatisticsSpan,
-  spanBefore,
   spanDays,
 } from '@skadi/domain/statistics/statistics-span'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ownZone } from '../../core/clock.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { useNow } from '../../core/use-now.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { writeSums } from '../../core/words/money.ts'
 import { m } from '../../paraglide/messages.js'
-import type { Target } from '../../statistics/chart.tsx'
+import { type FigureCard, FigureCards } from '../../statistics/figure.tsx'
 import css from '../../statistics/statistics.module.css'
-import { parseStatisticsSearch, type StatisticsSearch, statisticsQuery } from '../../statistics/statistics-search.ts'
-import { type InboxLink, inboxLinkOf, writeChange, writeTime } from '../../statistics/statistics-words.ts'
+import {
+  moneyQuery,
+  parseStatisticsSearch,
+  type StatisticsSearch,
+  statisticsQuery,
+} from '../../statistics/statistics-search.ts'
+import { type InboxLink, inboxLinkOf, writeTime } from '../../statistics/statistics-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -32,54 +37,22 @@ import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
+import { MoneyView } from './money-view.tsx'
 import { StatisticsFigures } from './statistics-figures.tsx'
 
 type CardsProps = { statistics: CompanyStatistics; span: DaySpan; link: InboxLink }
 
-type Card = {
-  label: string
-  figure: string
-  notes: readonly (string | false)[]
-  /** the same figure in the previous period; undefined if unknown */
-  before?: string | undefined
-  change?: number | undefined
-  to?: Target | undefined
-}
+/** The main figures. Each figure is a link to the list of the counted records. */
+export const StatisticsCards = ({ statistics, span, link }: CardsProps) => (
+  <FigureCards cards={cardsOf(statistics, link)} span={span} isBeforeKnown={statistics.before.passings > 0} />
+)
 
-/**
- * The main figures, each with the same figure in the previous period.
- * Each figure is a link to the list of the counted records.
- */
-export function StatisticsCards({ statistics, span, link }: CardsProps) {
-  const earlier = spanBefore(span)
-  const days = `${writeDate(earlier.from)} – ${writeDate(earlier.to)}`
-  const isKnown = statistics.before.passings > 0
-  return (
-    <dl className={css.cards}>
-      {cardsOf(statistics, link).map(({ label, figure, notes, before, change, to }) => (
-        <div key={label} className={css.card}>
-          <dt>{label}</dt>
-          <dd className={css.number}>{to ? <Link {...(to as { to: string })}>{figure}</Link> : figure}</dd>
-          <dd className="muted">{notes.filter(Boolean).join(' · ')}</dd>
-          {isKnown && before !== undefined && (
-            <dd className="muted" title={days}>
-              {change === undefined
-                ? m.statistics_beforeWas({ figure: before })
-                : m.statistics_beforeChanged({ figure: before, change: writeChange(change) })}
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function cardsOf(statistics: CompanyStatistics, link: InboxLink): Card[] {
+function cardsOf(statistics: CompanyStatistics, link: InboxLink): FigureCard[] {
   const { passings: imageSets, withNew, notInspected, checked, checkingMs, costs, before, carsWithNew } = statistics
   const share = (count: number) => `${Math.round((100 * count) / imageSets)}\u00a0%`
   const [cost, costBefore] = [costs && singleSum(costs), before.costs && singleSum(before.costs)]
   const isSameCurrency = !cost || !costBefore || cost.currency === costBefore.currency
-  const costCard: Card[] = costs
+  const costCard: FigureCard[] = costs
     ? [
         {
           label: m.statistics_costs(),
@@ -141,15 +114,25 @@ const DEFAULT_SPAN: StatisticsSpan = '30d'
  */
 export function StatisticsPage() {
   const tenantId = useSession((state) => state.currentTenantId)
-  const { period = DEFAULT_SPAN, location, ...days } = parseStatisticsSearch(useSearch({ strict: false }))
+  const { period = DEFAULT_SPAN, location, view, ...days } = parseStatisticsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const now = new Date(useNow(false))
   const chosen = chosenSpan(days, dayOf(now, ownZone()))
   const span = chosen?.span ?? spanDays(period, now, ownZone())
   const onSearch = (search: StatisticsSearch) =>
-    void navigate({ to: paths.statistics, search: { location, ...search }, replace: true })
-  const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(tenantId, span, location))
+    void navigate({ to: paths.statistics, search: { location, view, ...search }, replace: true })
+  const mayReadMoney = useCan('readCases', { tenantId })
+  const isMoney = view === 'money' && mayReadMoney
+  const passings = useQuery(statisticsQuery(tenantId, span, location))
+  const money = useQuery(moneyQuery(tenantId, span, location, isMoney))
+  const { data } = passings
+  const shown = isMoney ? money : passings
   const link = inboxLinkOf(span, location)
+  const widen = (chosen || period !== '365d' || location) && (
+    <Button onClick={() => void navigate({ to: paths.statistics, search: { period: '365d', view }, replace: true })}>
+      {m.statistics_widen()}
+    </Button>
+  )
   return (
     <>
       <PageHeader
@@ -157,6 +140,19 @@ export function StatisticsPage() {
         subtitle={`${writeDate(span.from)} – ${writeDate(span.to)}`}
         toolbar={
           <>
+            {mayReadMoney && (
+              <SegmentedControl
+                label={m.money_view()}
+                segments={[
+                  { value: 'passings', label: m.statistics_passings() },
+                  { value: 'money', label: m.money_money() },
+                ]}
+                value={view ?? 'passings'}
+                onChange={(next) =>
+                  onSearch({ ...(chosen ? days : { period }), view: next === 'money' ? 'money' : undefined })
+                }
+              />
+            )}
             <SegmentedControl<StatisticsSpan | 'chosen'>
               label={m.inbox_period()}
               segments={SPAN_NAMES.map((value) => ({ value, label: SPANS[value]() }))}
@@ -183,23 +179,27 @@ export function StatisticsPage() {
           </>
         }
       />
-      {error && !data && (
+      {shown.error && !shown.data && (
         <ErrorNotice
           title={m.statistics_failed()}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          error={shown.error}
+          onRetry={() => void shown.refetch()}
+          isRetrying={shown.isFetching}
         />
       )}
       <div className={css.page}>
-        {isPending && (
+        {shown.isPending && (
           <div role="status" aria-label={m.shell_loading()} className={css.loading}>
             <Skeleton height={88} />
             <Skeleton height={320} />
           </div>
         )}
         {chosen?.isCut && <p className="muted">{m.statistics_cut()}</p>}
+        {isMoney && money.data && (
+          <MoneyView statistics={data} money={money.data} span={span} location={location} widen={widen} />
+        )}
         {data &&
+          !isMoney &&
           (data.passings === 0 ? (
             <EmptyState
               title={m.statistics_emptyTitle()}
@@ -208,15 +208,7 @@ export function StatisticsPage() {
                   ? m.statistics_emptyText()
                   : m.statistics_emptyEver()
               }
-              action={
-                (chosen || period !== '365d' || location) && (
-                  <Button
-                    onClick={() => void navigate({ to: paths.statistics, search: { period: '365d' }, replace: true })}
-                  >
-                    {m.statistics_widen()}
-                  </Button>
-                )
-              }
+              action={widen}
             />
           ) : (
             <>
