@@ -15,7 +15,7 @@ import { derivePhoto } from '@skadi/pipeline/photos/derive-photo'
 import type { FoundFace } from '@skadi/pipeline/vision/faces/face-net'
 import { findFaces } from '@skadi/pipeline/vision/faces/find-faces'
 import { round } from './measure/measure.ts'
-import { drawnPeople } from './people.ts'
+import { drawnPeople } from './faces/people.ts'
 
 /** Minimum share of a face that must be covered, so that the face counts as unrecognisable. */
 const COVERED = 0.9

@@ -19,6 +19,7 @@ const BENCHES = [
   'single-reads',
   'inbox-while-processing',
   'fleet',
+  'money',
   'search',
   'queue-list',
   'plates',
