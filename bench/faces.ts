@@ -14,8 +14,8 @@ import { blurFaces } from '@skadi/pipeline/photos/blur-faces'
 import { derivePhoto } from '@skadi/pipeline/photos/derive-photo'
 import type { FoundFace } from '@skadi/pipeline/vision/faces/face-net'
 import { findFaces } from '@skadi/pipeline/vision/faces/find-faces'
-import { round } from './measure/measure.ts'
 import { drawnPeople } from './faces/people.ts'
+import { round } from './measure/measure.ts'
 
 /** Minimum share of a face that must be covered, so that the face counts as unrecognisable. */
 const COVERED = 0.9

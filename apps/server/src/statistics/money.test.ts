@@ -2,8 +2,9 @@ import { listCases } from '@skadi/contract/cases/cases-reads'
 import { correctCase, creditCase } from '@skadi/contract/cases/cases-writes'
 import { type CompanyMoney, companyMoney, getMoneyStatistics } from '@skadi/contract/statistics/get-statistics'
 import { updateTenant } from '@skadi/contract/tenants/tenants-writes'
+import { COUNTED_MONEY, type CountedMoney, MONEY_PARTS } from '@skadi/domain/cases/case-states'
 import { addDays } from '@skadi/domain/dates/day'
-import { COUNTED_MONEY, type CountedMoney, MONEY_PARTS, moneyOf } from '@skadi/domain/statistics/money'
+import { moneyOf } from '@skadi/domain/statistics/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { asking } from '../testing/asking.ts'
@@ -15,6 +16,7 @@ const server = testServer()
 const ask = asking(server)
 const { build } = server
 
+const byName = (a: readonly unknown[], b: readonly unknown[]) => String(a[0]).localeCompare(String(b[0]))
 const byCurrency = (sums: CompanyMoney['sums']) =>
   Object.fromEntries(sums.map(({ currency, ...sum }) => [currency, sum]))
 
@@ -99,9 +101,11 @@ describe('what the cases of a company brought', () => {
     const expected = (key: 'reason' | 'by' | 'location') =>
       [...Map.groupBy(objected, ({ group, life }) => JSON.stringify([group[key], life.one.currency]))]
         .map(([name, some]) => [name, some.length, some.reduce((sum, { minor }) => sum + (minor ?? 0), 0)])
-        .toSorted()
+        .toSorted(byName)
     const told = (rows: readonly { currency: string; lines: number; minor: number }[], name: (at: number) => unknown) =>
-      rows.map(({ currency, lines, minor }, at) => [JSON.stringify([name(at), currency]), lines, minor]).toSorted()
+      rows
+        .map(({ currency, lines, minor }, at) => [JSON.stringify([name(at), currency]), lines, minor])
+        .toSorted(byName)
     const { reasons, locations, deciders } = money.objections
     expect(told(reasons, (at) => reasons[at]?.reason)).toEqual(expected('reason'))
     expect(told(locations, (at) => locations[at]?.location)).toEqual(expected('location'))

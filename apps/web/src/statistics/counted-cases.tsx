@@ -1,7 +1,7 @@
 import type { listCases } from '@skadi/contract/cases/cases-reads'
 import type { CallInput } from '@skadi/contract/core/define-call'
+import { COUNTED_MONEY, type CountedMoney, OBJECTION_KINDS, type ObjectionKind } from '@skadi/domain/cases/case-states'
 import { isDay, writeDate } from '@skadi/domain/dates/day'
-import { COUNTED_MONEY, type CountedMoney, OBJECTION_KINDS, type ObjectionKind } from '@skadi/domain/statistics/money'
 import type { DaySpan } from '@skadi/domain/statistics/statistics-span'
 import { paths } from '../core/screens/paths.ts'
 import { OBJECTION_WORDS } from '../core/words/objection-words.ts'

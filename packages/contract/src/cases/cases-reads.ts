@@ -1,7 +1,6 @@
-import { CASE_STATES, CASE_WAITS } from '@skadi/domain/cases/case-states'
+import { CASE_STATES, CASE_WAITS, COUNTED_MONEY, OBJECTION_KINDS } from '@skadi/domain/cases/case-states'
 import { TABLE_FORMATS } from '@skadi/domain/jobs/table-format'
 import { LANGUAGES } from '@skadi/domain/language/language'
-import { COUNTED_MONEY, OBJECTION_KINDS } from '@skadi/domain/statistics/money'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, listMeta, listOf, oneOf, paging, queryBoolean, queryList } from '../core/shapes.ts'

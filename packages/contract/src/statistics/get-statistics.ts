@@ -1,5 +1,5 @@
+import { OBJECTION_KINDS } from '@skadi/domain/cases/case-states'
 import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
-import { OBJECTION_KINDS } from '@skadi/domain/statistics/money'
 import { isDaySpan } from '@skadi/domain/statistics/statistics-span'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'

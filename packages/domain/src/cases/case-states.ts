@@ -127,3 +127,18 @@ export function isOverdue({ state, dueAt, replyDueAt }: Dues, now: number): bool
   const at = state === 'objected' ? replyDueAt : CASE_WAITS_FOR[state] === 'customer' ? dueAt : null
   return at !== null && now >= at
 }
+
+/**
+ * Parts of the amount that a sent case asked for. `waived`: what corrections and credit notes took back. `inClaim`: the rest of a case that
+ * moved to a claim.
+ */
+export const MONEY_PARTS = ['accepted', 'unanswered', 'objected', 'inClaim', 'waived'] as const
+export type MoneyPart = (typeof MONEY_PARTS)[number]
+
+/** Kinds of objections: their reasons, and another offered amount. */
+export const OBJECTION_KINDS = [...OBJECTION_REASONS, 'offer'] as const
+export type ObjectionKind = (typeof OBJECTION_KINDS)[number]
+
+/** Figures whose cases a list shows: cases with such an amount; `asked`: all sent cases. */
+export const COUNTED_MONEY = ['asked', ...MONEY_PARTS, 'paid', 'settled'] as const
+export type CountedMoney = (typeof COUNTED_MONEY)[number]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { MONEY_PARTS } from '../cases/case-states.ts'
 import { type CaseLine, type DamageCase, draftLine, NEW_CASE } from '../cases/damage-case.ts'
-import { MONEY_PARTS, moneyOf } from './money.ts'
+import { moneyOf } from './money.ts'
 
 const line = (minor: number, change: Partial<CaseLine> = {}): CaseLine => ({
   ...draftLine({ id: `${minor}`, kind: 'damage', minor }),

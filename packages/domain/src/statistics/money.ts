@@ -1,4 +1,4 @@
-import { lineStanding, OBJECTION_REASONS } from '../cases/case-states.ts'
+import { lineStanding, type MoneyPart } from '../cases/case-states.ts'
 import { type DamageCase, openTotals, sumsOf } from '../cases/damage-case.ts'
 
 /**
@@ -7,19 +7,6 @@ import { type DamageCase, openTotals, sumsOf } from '../cases/damage-case.ts'
  */
 export const MOST_SUGGESTING = 5_000
 
-/**
- * Parts of the amount that a sent case asked for. `waived`: what corrections and credit notes took back. `inClaim`: the rest of a case that
- * moved to a claim.
- */
-export const MONEY_PARTS = ['accepted', 'unanswered', 'objected', 'inClaim', 'waived'] as const
-export type MoneyPart = (typeof MONEY_PARTS)[number]
-/** Kinds of objections: their reasons, and another offered amount. */
-export const OBJECTION_KINDS = [...OBJECTION_REASONS, 'offer'] as const
-export type ObjectionKind = (typeof OBJECTION_KINDS)[number]
-
-/** Figures whose cases a list shows: cases with such an amount; `asked`: all sent cases. */
-export const COUNTED_MONEY = ['asked', ...MONEY_PARTS, 'paid', 'settled'] as const
-export type CountedMoney = (typeof COUNTED_MONEY)[number]
 export type MoneyParts = Record<MoneyPart, number>
 
 /**

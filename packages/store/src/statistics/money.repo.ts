@@ -1,4 +1,5 @@
-import { type CountedMoney, MOST_SUGGESTING, type MoneyParts, type ObjectionKind } from '@skadi/domain/statistics/money'
+import type { CountedMoney, ObjectionKind } from '@skadi/domain/cases/case-states'
+import { MOST_SUGGESTING, type MoneyParts } from '@skadi/domain/statistics/money'
 import { spanBefore } from '@skadi/domain/statistics/statistics-span'
 import { EFFECTIVE_STATE, isVisibleTo } from '../damages/visible-damage.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
@@ -118,21 +119,22 @@ const suggestedStatement = (query: StatisticsQuery): Sql => sql`
   looked as materialized (
     select s.id, s.tenant_id, s.annotation_enabled, s.review_enabled from image_set s
     where ${ofSpan(query)} and s.rec_day = any(array(select r.day from sampled r))),
-  spots as (
-    select distinct d.image_set_id, d.family_id from looked s
+  boxes as (
+    select d.image_set_id, d.family_id, true as is_suggested, false as is_asked, false as is_paid from looked s
     cross join lateral (select * from damage x where x.image_set_id = s.id and x.tenant_id = s.tenant_id offset 0) d
     where d.detector is not null and d.deleted_at is null
-      and case ${EFFECTIVE_STATE} when 'faint' then false when 'suggested' then ${isVisibleTo('user', sql`'suggested'`)} else true end),
-  asked as (
-    select d.image_set_id, d.family_id,
-      bool_or(coalesce(l.corrected_minor, l.minor) > 0 and f.paid > 0 and f.paid >= f.asked - f.waived) as is_paid
+      and case ${EFFECTIVE_STATE} when 'faint' then false when 'suggested' then ${isVisibleTo('user', sql`'suggested'`)} else true end
+    union all
+    select d.image_set_id, d.family_id, false, true, coalesce(l.corrected_minor, l.minor) > 0 and f.paid > 0 and f.paid >= f.asked - f.waived
     from case_figure f
     cross join lateral (select * from case_line x where x.case_id = f.case_id and x.kind = 'damage' offset 0) l
     cross join lateral (select * from damage x where x.id = l.damage_id and x.tenant_id = l.tenant_id offset 0) d
-    where ${ofFigures(query)} and f.day = any(array(select r.day from sampled r)) group by 1, 2)
+    where ${ofFigures(query)} and f.day = any(array(select r.day from sampled r)))
   select (select count(*)::int from looked) as passings, coalesce((select e.nth > 1 from every e), false) as "isSample",
-    count(p.family_id)::int as suggested, count(a.family_id)::int as asked, count(*) filter (where a.is_paid)::int as paid
-  from spots p left join asked a on a.image_set_id = p.image_set_id and a.family_id = p.family_id`
+    count(*)::int as suggested, count(*) filter (where p.is_asked)::int as asked, count(*) filter (where p.is_paid)::int as paid
+  from (
+    select bool_or(b.is_asked) as is_asked, bool_or(b.is_paid) as is_paid from boxes b
+    group by b.image_set_id, b.family_id having bool_or(b.is_suggested)) p`
 
 /** Reads what the cases of returns within a span of days brought, and the same sums of the previous span of equal length. */
 export async function readMoney(db: Database, query: StatisticsQuery, options: ReadOptions = {}) {

@@ -1,7 +1,7 @@
 import type { CompanyMoney, CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
+import { MONEY_PARTS } from '@skadi/domain/cases/case-states'
 import { minorOf } from '@skadi/domain/cases/case-sums'
 import { writeDate } from '@skadi/domain/dates/day'
-import { MONEY_PARTS } from '@skadi/domain/statistics/money'
 import {
   changeSince,
   type DaySpan,
