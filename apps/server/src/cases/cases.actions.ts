@@ -2,7 +2,6 @@ import type { CaseLineInput } from '@skadi/contract/cases/case'
 import { exportCases, getCase, getCaseRules, getCaseStatement, listCases } from '@skadi/contract/cases/cases-reads'
 import { changeCase, changeCaseRules, createCase } from '@skadi/contract/cases/cases-writes'
 import { can } from '@skadi/domain/auth/rights'
-import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type CaseRules, capOfDeductible, vatRateOf } from '@skadi/domain/cases/case-rules'
 import { assignCase, changeCase as changeDraft, draftLine, NEW_CASE, openTotals } from '@skadi/domain/cases/damage-case'
 import { appendAudit } from '@skadi/store/audit/append-audit'
@@ -29,8 +28,7 @@ import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
-import type { SessionActor } from '@skadi/store/users/user.repo'
-import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
+import { tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { type Action, type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, checkUnchanged, found } from '../core/http/api-error.ts'
 import { listMeta, readPaging } from '../core/http/list-page.ts'
@@ -41,15 +39,9 @@ import { readerIn } from '../shared/costs/load-prices.ts'
 import { auditCase, storeCase } from './act-on-case.ts'
 import { includedDamages, type Judge, prepareJudge, takeAppraisal, toLines } from './case-lines.ts'
 import { CASES_EXPORT, type CasesExport } from './cases-export.job.ts'
-import { loadCase, readCaseRules, toCaseSummary, toStatement } from './to-case.ts'
+import { caseReadScope, loadCase, readCaseRules, toCaseSummary, toStatement } from './to-case.ts'
 
 type TenantScope = Scope & { role: 'app' }
-
-/** Scope for reading cases: those of the actor's company, or all cases for a global admin. @throws ApiError FORBIDDEN */
-function caseReadScope(actor: SessionActor, tenantId?: string): Scope {
-  if (!can(actor, 'readCases', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
-  return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
-}
 
 export function casesCalls(services: Services): BoundCall[] {
   const { db } = services

@@ -1,4 +1,6 @@
 import type { CaseSummary, DamageCaseView } from '@skadi/contract/cases/case'
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type CaseRules, DEFAULT_CASE_RULES, needsApproval, paymentStateOf } from '@skadi/domain/cases/case-rules'
 import { CASE_WAITS_FOR, isOverdue, lineStanding } from '@skadi/domain/cases/case-states'
 import { openTotals, sumsOf } from '@skadi/domain/cases/damage-case'
@@ -13,8 +15,17 @@ import {
 } from '@skadi/store/cases/case.repo'
 import { type CaseRulesRow, caseRulesStatement, type StoredCaseRulesRow } from '@skadi/store/cases/case-rules.repo'
 import type { Scope } from '@skadi/store/db/scope'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { toFacts } from '../shared/cases/case-facts.ts'
 import type { Reader } from '../shared/costs/load-prices.ts'
+
+/** Scope for reading cases: those of the actor's company, or all cases for a global admin. @throws ApiError FORBIDDEN */
+export function caseReadScope(actor: SessionActor, tenantId?: string): Scope {
+  if (!can(actor, 'readCases', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
+  return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
+}
 
 const personOf = (userId: string | null, name: string | null) => (userId === null ? null : { userId, name })
 /** PostgreSQL writes moments in JSON with an offset. */
