@@ -251,6 +251,8 @@ test('a tag on the photo without room for its words in one line wraps them', asy
   await takeSession(page, PEOPLE.user)
   await page.evaluate(() => localStorage.setItem('language', 'es'))
   await page.goto(`/fleet/AB12345/${pickup.id}/compare/${returned.id}`)
+  // waits for the list, because the bar with the modes moves while the pairs load
+  await page.locator('[data-family]').first().waitFor()
   await page.getByRole('radio', { name: 'Lado a lado' }).check({ force: true })
   await page.locator('[data-family]').getByText('parachoques delantero').first().click()
   const tag = page.getByTestId('newer-half').getByText(/parachoques delantero/)
