@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CUSTOMER_LANGUAGES, FURTHER_LANGUAGES } from '@skadi/domain/language/customer-language'
+import { LANGUAGES } from '@skadi/domain/language/language'
 
 /** Folders of messages: texts of the portal, and texts of reports, mails and sheets, which the portal also uses. */
 const folders = ['apps/web/messages', 'packages/report/messages']
@@ -7,29 +9,53 @@ const settings = 'apps/web/project.inlang/settings.json'
 const base = 'en'
 const mostFiles = 40
 
+/** Message files of the texts that customers read (decision 130). They exist in the languages of customers, too. */
+const forCustomers = [
+  'cameras',
+  'customer-page',
+  'customers',
+  'damages',
+  'mails',
+  'passings',
+  'reasons',
+  'reports',
+  'statements',
+  'verdicts',
+].map((name) => `${folders[1]}/{locale}/${name}.json`)
+
 /**
- * Checks that every message exists in every language, in the same file and with the same inputs. A missing message
- * would appear in English without a warning. The message files of the portal must have the names of its source folders,
- * and each key prefix must be in one file.
+ * Checks that every message exists in every language, in the same file, with the same inputs and with the plural forms
+ * of the language. A missing message would appear in English without a warning. The message files of the portal must
+ * have the names of its source folders, and each key prefix must be in one file.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */
 export function checkMessages(root) {
-  const locales = readdirSync(join(root, folders[0]))
-  const filesOf = (locale) => folders.flatMap((folder) => readFiles(root, folder, locale))
-  const english = filesOf(base)
-  const problems = locales
-    .filter((locale) => locale !== base)
-    .flatMap((locale) =>
-      [...differences(messagesOf(english), messagesOf(filesOf(locale))), ...misplaced(english, filesOf(locale))].map(
-        (line) => `${locale}: ${line}`,
-      ),
-    )
+  const english = folders.flatMap((folder) => readFiles(root, folder, base))
+  const ofCustomers = english.filter(({ path }) => forCustomers.includes(path))
+  const problems = CUSTOMER_LANGUAGES.flatMap(({ locale, tag }) => {
+    const isFurther = FURTHER_LANGUAGES.some((language) => language.locale === locale)
+    const found = (isFurther ? folders.slice(1) : folders).flatMap((folder) => readFiles(root, folder, locale))
+    const wanted = isFurther ? ofCustomers : english
+    return [
+      ...differences(messagesOf(wanted), messagesOf(found)),
+      ...misplaced(wanted, found),
+      ...pluralGaps(messagesOf(found), tag),
+    ].map((line) => `${locale}: ${line}`)
+  })
   const sources = ['apps/web/src', 'apps/web/src/pages'].flatMap((folder) => subfolders(join(root, folder)))
-  const { pathPattern } = JSON.parse(readFileSync(join(root, settings), 'utf8'))['plugin.inlang.messageFormat']
+  const { locales, ...rest } = JSON.parse(readFileSync(join(root, settings), 'utf8'))
+  const { pathPattern } = rest['plugin.inlang.messageFormat']
+  const unlisted = CUSTOMER_LANGUAGES.filter(({ locale }) => !locales.includes(locale))
+  const unread = FURTHER_LANGUAGES.filter(({ isReadByNative }) => !isReadByNative).map(({ locale }) => locale)
   return {
-    problems: [...problems, ...strayFiles(english, sources, pathPattern), ...strayPrefixes(english)],
-    note: `${messagesOf(english).size} messages in ${locales.length} languages`,
+    problems: [
+      ...problems,
+      ...unlisted.map(({ locale }) => `${settings} lacks the language ${locale}`),
+      ...strayFiles(english, sources, pathPattern),
+      ...strayPrefixes(english),
+    ],
+    note: `${messagesOf(english).size} messages in ${LANGUAGES.length} languages, ${messagesOf(ofCustomers).size} of them in ${CUSTOMER_LANGUAGES.length}; ${unread.length > 0 ? `these need a native's look: ${unread.join(', ')}` : 'natives have read them all'}`,
   }
 }
 
@@ -65,6 +91,28 @@ export function differences(wanted, found) {
 function inputsOf(message) {
   const names = [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   return [...new Set(names)].sort().join(', ')
+}
+
+/** Largest count whose plural form a language must have. Greater counts repeat the forms. */
+const mostCounted = 200
+
+/**
+ * Returns the plural messages that lack a form of the language, for example `few` in Polish.
+ * @param {Map<string, unknown>} found messages of the language
+ * @param {string} tag language tag
+ * @returns {string[]} messages with the forms that they lack; one form may be the rest, `*`
+ */
+export function pluralGaps(found, tag) {
+  const rules = new Intl.PluralRules(tag)
+  const counts = Array.from({ length: mostCounted }, (_, count) => count)
+  return [...found].flatMap(([name, message]) => {
+    const conditions = Array.isArray(message) ? message.flatMap(({ match }) => Object.keys(match)) : []
+    if (!conditions.some((one) => /\bplural=/.test(one))) return []
+    const named = (condition) => conditions.some((one) => one.split(', ').includes(condition))
+    const forms = new Set(counts.filter((count) => !named(`count=${count}`)).map((count) => rules.select(count)))
+    const lacked = [...forms].filter((form) => !named(`plural=${form}`))
+    return lacked.length > 1 ? [`${name} has one text for the plurals ${lacked.join(' and ')}`] : []
+  })
 }
 
 const homes = (files) =>

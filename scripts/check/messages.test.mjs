@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, misplaced, strayFiles, strayPrefixes } from './messages.mjs'
+import { differences, misplaced, pluralGaps, strayFiles, strayPrefixes } from './messages.mjs'
 
 test('reports missing messages, superfluous messages and different inputs', () => {
   const english = new Map([
@@ -69,5 +69,25 @@ test('a message is in the same file in every language', () => {
   expect(misplaced(english, english)).toEqual([])
   expect(misplaced(english, [file('fleet', 'fleet_title', 'views_title'), file('views')])).toEqual([
     'views_title is in apps/web/messages/{locale}/fleet.json, in en in apps/web/messages/{locale}/views.json',
+  ])
+})
+
+test('a plural message has each form of its language, and one form may be the rest', () => {
+  const counted = (...forms) => [
+    {
+      declarations: ['input count', 'local plural = count: plural'],
+      selectors: ['plural'],
+      match: Object.fromEntries(forms.map((form) => [`plural=${form}`, '{count}'])),
+    },
+  ]
+  const found = new Map([
+    ['good', counted('one', 'few', '*')],
+    ['short', counted('one', '*')],
+    ['plain', 'text'],
+  ])
+  expect(pluralGaps(found, 'pl')).toEqual(['short has one text for the plurals many and few'])
+  expect(pluralGaps(found, 'de')).toEqual([])
+  expect(pluralGaps(new Map([['rest', counted('*')]]), 'en')).toEqual([
+    'rest has one text for the plurals other and one',
   ])
 })

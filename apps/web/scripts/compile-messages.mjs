@@ -19,8 +19,10 @@ const shared = [
   'cameras',
   'claims',
   'connection',
+  'customer-page',
   'damages',
   'detections',
+  'meanings',
   'passings',
   'sheets',
   'statements',
@@ -41,6 +43,8 @@ try {
     cpSync(join(root, folder), join(copy, folder), { recursive: true })
   const settings = JSON.parse(readFileSync(join(web, 'project.inlang/settings.json'), 'utf8'))
   settings.modules = settings.modules.map((path) => resolve(web, path))
+  // A user chooses among the languages of the folder of the portal; the other languages are only for customers.
+  settings.locales = readdirSync(join(web, 'messages'))
   const format = settings['plugin.inlang.messageFormat']
   format.pathPattern = format.pathPattern.filter(
     (path) => path.startsWith('./') || shared.includes(basename(path, '.json')),

@@ -2,10 +2,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { firstPaint } from './first-paint.ts'
 import { lightContract } from './light-contract.ts'
-import { reportTexts } from './report-texts.ts'
-
-/** Texts of damages and cameras that the page does not show: meanings, ages, numbered names, and questions about cameras. */
-const NOT_SHOWN = /^(labelMeaning|damageAge|damageName_numbered|camera_choose|camera_stands)/
+import { OF_CUSTOMERS_PAGE, reportTexts } from './report-texts.ts'
 
 /**
  * Builds the customer's page after the portal, as a separate build in the same folder. It shares no chunk with the
@@ -34,7 +31,7 @@ export function customerPage(): Plugin {
         base: '/',
         configFile: false,
         logLevel: 'warn',
-        plugins: [reportTexts(NOT_SHOWN), lightContract(), react(), firstPaint()],
+        plugins: [reportTexts(OF_CUSTOMERS_PAGE), lightContract(), react(), firstPaint()],
         build: {
           outDir,
           emptyOutDir: false,

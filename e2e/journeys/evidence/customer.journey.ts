@@ -84,7 +84,7 @@ test('a customer without an account objects with a photo and asks on a phone, an
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Bilder fra utlevering og innlevering')
   await expect(phone.locator('html')).toHaveAttribute('lang', 'nb')
   await expect(dialog.getByText(/Opened \d\d\.\d\d\.\d{4}/)).toBeVisible()
-  await phone.getByRole('radio', { name: 'English' }).check({ force: true })
+  await phone.getByRole('combobox', { name: 'Språk' }).selectOption('English')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Photos from pickup and return')
   await expect(phone.getByText(/^Gardermoen return/)).toHaveText(/\d\d:\d\d\sCES?T$/)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)

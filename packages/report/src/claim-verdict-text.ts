@@ -107,7 +107,7 @@ function damageLine(damage: VerdictDamage, language: Wording): string {
   return [
     `${words.damage({ number, text, verdict, price: cost })}.`,
     ...reasons,
-    judgement?.verdict === attachedVerdict ? '' : words.wasAttachedAs(attachedVerdict),
+    judgement?.verdict === attachedVerdict ? '' : wordsOf(language).attachedAs[attachedVerdict],
     note && wordsOf(language).note(note),
   ]
     .filter(Boolean)

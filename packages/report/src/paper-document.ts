@@ -1,4 +1,4 @@
-import { languageTag, type Wording } from '@skadi/domain/language/language'
+import { type CustomerWording, languageTag } from '@skadi/domain/language/language'
 import { html, Raw } from './html.ts'
 import { REPORT_CSS } from './report-css.ts'
 import { FONT_FACES, REPORT_FONTS } from './report-fonts.ts'
@@ -16,7 +16,7 @@ const FOOT =
   'vertical-align: top; padding-top: 8px; margin-top: 12px; border-top: 1px solid #e1e5ea; font: 400 12px/16px Inter, system-ui, sans-serif; color: #566070;'
 
 type Paper = {
-  language: Wording
+  language: CustomerWording
   title: string
   /** text in the footer of each page, at the left of the page number */
   foot: string

@@ -195,3 +195,21 @@ export const REPORT_CSS = `
   .report .remove, .report .foot { display: none; }
 }
 `
+
+/** Styles of a statement besides those of a report. */
+export const STATEMENT_CSS = `
+.report .facts.statement { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px 32px; border-bottom: 0; padding-bottom: 0; }
+.report .fields > div { display: grid; grid-template-columns: 128px minmax(0, 1fr); gap: 0 12px; }
+.report .fields dt { color: var(--muted); }
+.report .pay { padding: 12px 16px; border: 1.5px solid var(--ink); border-radius: 4px; align-self: start; }
+.report .pay b { display: block; margin-bottom: 6px; font-size: 24px; line-height: 32px; font-weight: 600; }
+.report .pay .small { margin-top: 6px; }
+.report .says { margin-top: 12px; }
+.report th, .report td { text-align: right; white-space: nowrap; }
+.report th:first-child, .report td:first-child { text-align: left; white-space: normal; }
+.report tbody th, .report tfoot th { padding: 5px 12px 5px 0; border-top: 1px solid var(--line); font-size: 12.7px; line-height: 17.3px; color: var(--ink); vertical-align: top; }
+.report tfoot th, .report tfoot td { font-weight: 600; border-top: 1.5px solid var(--ink); }
+.report tfoot tr + tr > * { font-weight: 400; border-top: 1px solid var(--line); }
+.report tfoot tr:last-child > * { font-weight: 600; }
+.report .closing { margin-top: 20px; }
+`

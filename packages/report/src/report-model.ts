@@ -5,7 +5,7 @@ import type { CarEnd } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceReasonCode } from '@skadi/domain/evidence/evidence-reason'
 import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 
 /**
  * A `comparative` report shows the damages between pickup and return of a car (REPORT-01). An `individual` report shows
@@ -133,7 +133,7 @@ export type ReportPhotoPage = ReportPhoto & {
  */
 export type ReportModel = {
   kind: ReportKind
-  language: Wording
+  language: CustomerWording
   /** `Skadi`, or the product name of the installation */
   productName: string
   tenant: { name: string; logoUrl: string | null }

@@ -1,5 +1,7 @@
 import { sumCase } from '@skadi/domain/cases/case-sums'
+import { CUSTOMER_LANGUAGES } from '@skadi/domain/language/customer-language'
 import { describe, expect, test } from 'vitest'
+import { unprintedLettersOf } from './report-fonts.ts'
 import { type StatementModel, statementDocument, statementFileName } from './statement-document.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
 
@@ -151,12 +153,33 @@ describe('a statement on paper', () => {
     ['no', 'nb', 'Oppgjør 7', 'Bulket, dør foran til venstre', '5 399,50 NOK', 'oppgjør-7-00000075.pdf'],
     ['es', 'es', 'Liquidación 7', 'puerta', '5 399,50 NOK', 'liquidación-7-00000075.pdf'],
     ['en-GB', 'en', 'Statement 7', 'Dented', '5 399.50 NOK', 'statement-7-00000075.pdf'],
+    ['sv', 'sv', 'Avräkning 7', 'Buckla, dörr fram till vänster', '5 399,50 NOK', 'avräkning-7-00000075.pdf'],
+    ['da', 'da', 'Opgørelse 7', 'Bule, dør forrest til venstre', '5 399,50 NOK', 'opgørelse-7-00000075.pdf'],
+    ['de', 'de', 'Abrechnung 7', 'Delle, Tür vorne links', '5 399,50 NOK', 'abrechnung-7-00000075.pdf'],
+    ['fr', 'fr', 'Décompte 7', 'Bosse, porte avant gauche', '5 399,50 NOK', 'décompte-7-00000075.pdf'],
+    ['nl', 'nl', 'Afrekening 7', 'Deuk, portier linksvoor', '5 399,50 NOK', 'afrekening-7-00000075.pdf'],
+    ['pl', 'pl', 'Rozliczenie 7', 'Wgniecenie, drzwi przednie lewe', '5 399,50 NOK', 'rozliczenie-7-00000075.pdf'],
   ] as const)('in %s', (language, tag, title, damage, amount, fileName) => {
     const document = statementDocument(model({ language }))
     expect(document).toContain(`<html lang="${tag}">`)
     for (const part of [title, damage, amount]) expect(plain(document)).toContain(part)
     expect(statementFileName(model({ language }))).toBe(fileName)
   })
+
+  test.each(CUSTOMER_LANGUAGES)(
+    'in $name, each kind of statement is complete, in letters that the fonts have',
+    ({ locale }) => {
+      const english = { ...model({}), language: 'en' as const, reason: 'xyz', capMinor: 100 }
+      for (const kind of ['original', 'correction', 'credit'] as const) {
+        const printed = statementDocument({ ...english, kind, language: locale })
+        const text = plain(printed.replace(/^.*<body>/s, ''))
+        const numbers = (all: string) => all.replaceAll(',', '.').match(/\d[\d.]*/g)
+        expect(numbers(text)).toEqual(numbers(plain(statementDocument({ ...english, kind }).replace(/^.*<body>/s, ''))))
+        expect(text).not.toMatch(/[{}]|undefined/)
+        expect(unprintedLettersOf(printed)).toEqual([])
+      }
+    },
+  )
 
   test('shows hostile texts as texts', () => {
     const tags = (text: string) =>

@@ -4,15 +4,22 @@ import type { StatementKind } from '@skadi/domain/cases/damage-case'
 import type { RepairLine } from '@skadi/domain/costs/estimate-repair'
 import { writeDate } from '@skadi/domain/dates/day'
 import { dayOf } from '@skadi/domain/dates/format-date'
-import { languageTag, localeOf, type Wording } from '@skadi/domain/language/language'
+import { type CustomerWording, languageTag, localeOf } from '@skadi/domain/language/language'
+import da from '../messages/da/statements.json' with { type: 'json' }
+import de from '../messages/de/statements.json' with { type: 'json' }
 import en from '../messages/en/statements.json' with { type: 'json' }
 import es from '../messages/es/statements.json' with { type: 'json' }
+import fr from '../messages/fr/statements.json' with { type: 'json' }
+import nl from '../messages/nl/statements.json' with { type: 'json' }
 import no from '../messages/no/statements.json' with { type: 'json' }
+import pl from '../messages/pl/statements.json' with { type: 'json' }
+import sv from '../messages/sv/statements.json' with { type: 'json' }
 import { html, type Raw } from './html.ts'
 import { paperDocument } from './paper-document.ts'
 import { type Field, fieldList } from './parts/claim/claim-fields.ts'
 import { companyMark, plateMark } from './parts/report-head.ts'
 import { unprintedNote } from './parts/unprinted-note.ts'
+import { STATEMENT_CSS } from './report-css.ts'
 import type { ReportDamage, ReportModel } from './report-model.ts'
 import { capital, countryName, damageName, writeMoney, writeTime } from './text.ts'
 import { placedPart } from './words/damage-words.ts'
@@ -35,7 +42,7 @@ export type StatementPaperLine = {
 
 /** A frozen statement of a case as its paper shows it. Amounts in minor units; totals of a correction or credit note are the difference. */
 export type StatementModel = CaseTotals & {
-  language: Wording
+  language: CustomerWording
   productName: string
   tenant: ReportModel['tenant']
   kind: StatementKind
@@ -63,7 +70,7 @@ export type StatementModel = CaseTotals & {
   amounts: readonly StatementAmount[]
 }
 
-const sayStatement = sayIn({ en, no, es })
+const sayStatement = sayIn({ en, no, es, sv, da, de, fr, nl, pl })
 type Say = ReturnType<typeof sayStatement>
 
 const KINDS = {
@@ -71,23 +78,6 @@ const KINDS = {
   correction: 'statement_correction',
   credit: 'statement_credit',
 } as const
-
-const STATEMENT_CSS = `
-.report .facts.statement { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px 32px; border-bottom: 0; padding-bottom: 0; }
-.report .fields > div { display: grid; grid-template-columns: 128px minmax(0, 1fr); gap: 0 12px; }
-.report .fields dt { color: var(--muted); }
-.report .pay { padding: 12px 16px; border: 1.5px solid var(--ink); border-radius: 4px; align-self: start; }
-.report .pay b { display: block; margin-bottom: 6px; font-size: 24px; line-height: 32px; font-weight: 600; }
-.report .pay .small { margin-top: 6px; }
-.report .says { margin-top: 12px; }
-.report th, .report td { text-align: right; white-space: nowrap; }
-.report th:first-child, .report td:first-child { text-align: left; white-space: normal; }
-.report tbody th, .report tfoot th { padding: 5px 12px 5px 0; border-top: 1px solid var(--line); font-size: 12.7px; line-height: 17.3px; color: var(--ink); vertical-align: top; }
-.report tfoot th, .report tfoot td { font-weight: 600; border-top: 1.5px solid var(--ink); }
-.report tfoot tr + tr > * { font-weight: 400; border-top: 1px solid var(--line); }
-.report tfoot tr:last-child > * { font-weight: 600; }
-.report .closing { margin-top: 20px; }
-`
 
 const statementTitle = ({ kind, number }: Pick<StatementModel, 'kind' | 'number'>, say: Say): string =>
   say('statement_title', { kind: say(KINDS[kind]), number })
@@ -183,8 +173,8 @@ function payBox(model: StatementModel, say: Say): Raw {
     </div>`
 }
 
-const signOf = (language: Wording) => (localeOf(language) === 'en' ? '.' : ',')
-const decimals = (language: Wording, minor: number): string => writeHundredths(minor, localeOf(language))
+const signOf = (language: CustomerWording) => (localeOf(language) === 'en' ? '.' : ',')
+const decimals = (language: CustomerWording, minor: number): string => writeHundredths(minor, localeOf(language))
 const money = ({ language, currency }: Pick<StatementModel, 'language' | 'currency'>, minor: number): string =>
   writeMinorIn(minor, currency, localeOf(language))
 const rateText = ({ language, vatPermille }: StatementModel): string =>

@@ -1,7 +1,7 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { isPartName } from '@skadi/domain/damages/names/damage-parts'
 import { formatMoment, formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
-import { languageTag, type Wording } from '@skadi/domain/language/language'
+import { type CustomerWording, languageTag } from '@skadi/domain/language/language'
 import type { ReportDamage, ReportModel } from './report-model.ts'
 import { labelWord, placedPart, sayDamages } from './words/damage-words.ts'
 
@@ -11,7 +11,7 @@ const NO_BREAK = '\u00a0'
 export const writeCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK)
 
 /** Returns the name of a country in the given language, for example `Norway`. An unknown country keeps its code. */
-export function countryName(country: string, locale: Wording): string {
+export function countryName(country: string, locale: CustomerWording): string {
   try {
     return new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(country) ?? country
   } catch {
@@ -56,19 +56,19 @@ export const writePlate = ({ registration }: Pick<ReportModel, 'registration'>):
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** Writes a list in words, for example `bent, dented and scratched`. */
-function listed(texts: readonly string[], locale: Wording): string {
+function listed(texts: readonly string[], locale: CustomerWording): string {
   const last = texts.at(-1) ?? ''
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${sayDamages(locale)('damageName_and')} ${last}`
 }
 
 type Named = Pick<ReportDamage, 'labels' | 'parts'>
 
-function labelsText({ labels }: Named, locale: Wording): string {
+function labelsText({ labels }: Named, locale: CustomerWording): string {
   const words = labels.map((name) => labelWord(name, locale))
   return words.length > 0 ? listed(words, locale) : sayDamages(locale)('damageName_unlabelled')
 }
 
-function partsText({ parts }: Named, locale: Wording): string {
+function partsText({ parts }: Named, locale: CustomerWording): string {
   const written = parts.map(({ name, carEnd, cameraSide }) =>
     isPartName(name) ? placedPart(name, { end: carEnd, side: cameraSide }, locale) : name,
   )
@@ -79,11 +79,11 @@ function partsText({ parts }: Named, locale: Wording): string {
  * Writes label and part of a damage, for example `Scratched, front bumper`. The text is `Scratched` without a part, and
  * `Damage, front bumper` without a label.
  */
-export const damageText = (damage: Named, locale: Wording): string =>
+export const damageText = (damage: Named, locale: CustomerWording): string =>
   [capital(labelsText(damage, locale)), partsText(damage, locale)].filter(Boolean).join(', ')
 
 /** Writes the name of a damage as plain text, for example `Damage 7, Scratched, front bumper`. */
-export const damageName = (damage: Named & Pick<ReportDamage, 'number'>, locale: Wording): string =>
+export const damageName = (damage: Named & Pick<ReportDamage, 'number'>, locale: CustomerWording): string =>
   [
     damage.number !== null && sayDamages(locale)('damageName_numbered', { number: damage.number }),
     damageText(damage, locale),

@@ -1,11 +1,11 @@
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import type { Verdict } from '@skadi/domain/image-sets/verdict'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { cameraWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /** Returns the verdict of a passing in one line of an exported table, in the same words as on the screen. */
-export function verdictSentence(verdict: Verdict, language: Wording): string {
+export function verdictSentence(verdict: Verdict, language: CustomerWording): string {
   const words = wordsOf(language)
   switch (verdict.kind) {
     case 'failed':
@@ -39,11 +39,11 @@ export function verdictSentence(verdict: Verdict, language: Wording): string {
 type Partly = Pick<Extract<Inspection, { state: 'partly' }>, 'unseen' | 'isOneSided'>
 
 /** Returns the names of the cameras without an inspected photo. If a whole side has no photo, it names that side. */
-export const unseenNames = ({ unseen, isOneSided }: Partly, language: Wording): string =>
+export const unseenNames = ({ unseen, isOneSided }: Partly, language: CustomerWording): string =>
   isOneSided ? wordsOf(language).oneSided : unseen.map((camera) => cameraWord(camera, language)).join(', ')
 
 /** Says how much of the rest of the car was inspected. Returns an empty text if the whole car was inspected. */
-function restOf(rest: Inspection, language: Wording): string {
+function restOf(rest: Inspection, language: CustomerWording): string {
   const words = wordsOf(language)
   if (rest.state === 'whole') return ''
   return rest.state === 'partly' ? words.partly(unseenNames(rest, language)) : words.silence[rest.state](0)

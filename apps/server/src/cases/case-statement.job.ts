@@ -1,11 +1,11 @@
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { printedStatementStatement } from '@skadi/store/cases/statement.repo'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { printedStatement } from '../shared/cases/print-statement.ts'
 
 export const CASE_STATEMENT = 'caseStatement'
 
-export type CaseStatementJob = { caseId: string; statementId: string; language: Wording }
+export type CaseStatementJob = { caseId: string; statementId: string; language: CustomerWording }
 
 /** Prints a statement of a case, or takes its stored PDF. */
 export const caseStatementJob = defineJob<CaseStatementJob>({

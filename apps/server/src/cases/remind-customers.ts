@@ -12,8 +12,8 @@ import {
 import { DEFAULT_CASE_RULES } from '@skadi/domain/cases/case-rules'
 import { writeDate } from '@skadi/domain/dates/day'
 import { dayOf } from '@skadi/domain/dates/format-date'
-import type { Wording } from '@skadi/domain/language/language'
-import { reminderMail } from '@skadi/report/mail/reminder-mail'
+import type { CustomerWording } from '@skadi/domain/language/language'
+import { reminderMail, sayCustomers } from '@skadi/report/mail/reminder-mail'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { tellCaseChanged } from '@skadi/store/cases/change-case.repo'
@@ -23,7 +23,6 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import { writeScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'
-import { saySms } from '../core/messages/sms-text.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { hashCustomerToken } from '../shared/customer/customer-token.ts'
@@ -59,7 +58,7 @@ const sendsAt = ({ now, timeZone }: Row): Date => afterQuietHours(now, timeZone 
 
 /** A reminder in the language of the page; without `url`, the customer finds the address in the earlier message. */
 function reminderMessage(row: Row, url: string | undefined) {
-  const language = row.language as Wording
+  const language = row.language as CustomerWording
   const plate = displayPlate({ countryCode: row.countryCode ?? '', registrationNo: row.registrationNo ?? '' })
   const facts = {
     kind: kindOf(row),
@@ -69,7 +68,7 @@ function reminderMessage(row: Row, url: string | undefined) {
     due: row.dueOn === null ? '' : writeDate(row.dueOn),
     url,
   }
-  const sms = saySms(language)('sms_customerReminder', { ...facts, url: url ?? '' }).replace(/: $/, '')
+  const sms = sayCustomers(language)('customerSms_reminder', { ...facts, url: url ?? '' }).replace(/: $/, '')
   return { ...reminderMail(language, facts), sms }
 }
 

@@ -1,5 +1,8 @@
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
-import { LANGUAGES } from '@skadi/domain/language/language'
+import { CUSTOMER_LANGUAGES } from '@skadi/domain/language/customer-language'
+import { sayCustomers } from '@skadi/report/mail/reminder-mail'
+import { reportMail } from '@skadi/report/mail/report-mail'
+import english from '@skadi/report/messages/en/customers.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { customerMessage } from './customer-message.ts'
 
@@ -14,9 +17,22 @@ const contentOf = (imageSet: CustomerContent['pickup']): CustomerContent => ({
   views: [],
 })
 
-const RECEIVED = { en: 'photos received', no: 'bilder mottatt', es: 'fotos recibidas el' }
+const RECEIVED = {
+  en: 'photos received',
+  no: 'bilder mottatt',
+  es: 'fotos recibidas el',
+  sv: 'bilder mottagna',
+  da: 'billeder modtaget',
+  de: 'Fotos erhalten',
+  fr: 'photos reçues le',
+  nl: 'foto’s ontvangen op',
+  pl: 'zdjęcia otrzymano',
+}
 
-test.each(LANGUAGES)(
+/** Letters of the GSM 7-bit alphabet (3GPP TS 23.038). With any other letter, a message has only 70 characters. */
+const GSM = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿.,:;!?'"#%&()*+/<=>-]{1,160}$/
+
+test.each(CUSTOMER_LANGUAGES)(
   'the message to a customer marks an arrival time as received, in $name',
   ({ locale: language }) => {
     const options = { language, dueAt: new Date('2026-12-06T10:00:00Z'), url: 'https://skadi.example/c/x' }
@@ -24,5 +40,54 @@ test.each(LANGUAGES)(
     const time = '29.11.2026 02:10 CET'
     expect(told(pickup)).toContain(`Gardermoen pickup, ${time}`)
     expect(told({ ...pickup, isArrival: true })).toContain(`Gardermoen pickup, ${RECEIVED[language]} ${time}`)
+  },
+)
+
+test.each(CUSTOMER_LANGUAGES)('an SMS to a customer in $name adds no letter outside the GSM alphabet', ({ locale }) => {
+  const facts = {
+    company: 'Fjord',
+    plate: 'NO AB 12345',
+    place: 'Oslo',
+    time: '02:10',
+    due: '06.12.2026',
+    reference: '00000018',
+  }
+  const said = sayCustomers(locale)
+  for (const key of ['customerSms_page', 'customerSms_reply', 'customerSms_reminder'] as const)
+    expect(said(key, { ...facts, url: 'https://skadi.example/c/x' })).toMatch(GSM)
+})
+
+test.each(CUSTOMER_LANGUAGES)(
+  'each text of a message to a customer in $name shows all that the English text shows',
+  ({ locale }) => {
+    for (const [key, text] of Object.entries(english)) {
+      const names = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+      const said = sayCustomers(locale)(
+        key as keyof typeof english,
+        Object.fromEntries(names.map((name) => [name, `<${name}>`])),
+      )
+      expect(said.match(/<\w+>/g)?.toSorted() ?? []).toEqual(names.map((name) => `<${name}>`).toSorted())
+      expect(said).not.toMatch(/[{}]/)
+    }
+  },
+)
+
+test.each(CUSTOMER_LANGUAGES)(
+  'the mail with a report in $name names company, car, number, address and code',
+  ({ locale: language }) => {
+    const { text, html } = reportMail({
+      language,
+      productName: 'Skadi',
+      tenant: { name: 'Fjord Rental', logoUrl: null },
+      number: 'R-7',
+      check: { address: 'skadi.example/verify', code: 'ABCD' },
+      registration: { countryCode: 'NO', registrationNo: 'AB12345' },
+      return: { recDate: '2026-11-29T01:10:00.000Z', timeZone: 'Europe/Oslo' } as Parameters<
+        typeof reportMail
+      >[0]['return'],
+    })
+    for (const part of ['Fjord Rental', 'NO AB 12345', 'R-7', 'skadi.example/verify', 'ABCD', '29.11.2026 02:10 CET'])
+      expect(text).toContain(part)
+    expect(html).toContain(`<html lang="${language === 'no' ? 'nb' : language}">`)
   },
 )

@@ -1,15 +1,14 @@
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatDate, formatMoment } from '@skadi/domain/dates/format-date'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { sayMails } from '@skadi/report/mail/mail-words'
 import { sayCustomers } from '@skadi/report/mail/reminder-mail'
-import { saySms } from '../core/messages/sms-text.ts'
 
 /** Returns the message to a customer with the address of the page, in the language of the page. */
 export function customerMessage(
   content: CustomerContent,
-  { language, dueAt, url }: { language: Wording; dueAt: Date; url: string },
+  { language, dueAt, url }: { language: CustomerWording; dueAt: Date; url: string },
 ) {
   const say = sayCustomers(language)
   const imageSet = content.return ?? content.pickup
@@ -28,6 +27,6 @@ export function customerMessage(
   return {
     subject: say('customerMail_subject', facts),
     text: `${[sayMails(language)('mail_hello'), intro, answer, company].join('\n\n')}\n`,
-    sms: saySms(language)('sms_customer', facts),
+    sms: say('customerSms_page', facts),
   }
 }

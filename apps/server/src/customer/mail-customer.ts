@@ -16,7 +16,6 @@ import { type AddressedLinkRow, addressedLinkStatement } from '@skadi/store/cust
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import type { Tasks } from '@skadi/store/tasks/add-task'
 import { ApiError } from '../core/http/api-error.ts'
-import { saySms } from '../core/messages/sms-text.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { toFacts } from '../shared/cases/case-facts.ts'
@@ -46,7 +45,7 @@ export const mailCustomer =
         countEvent(tx, `customer sms ${row.tenantId}`, config.SMS_DAILY_LIMIT, A_DAY_S),
       )
       if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
-      const text = saySms(row.language)('sms_customerReply', { ...factsOf(row), url: url ?? '' })
+      const text = sayCustomers(row.language)('customerSms_reply', { ...factsOf(row), url: url ?? '' })
       return sms.send({ to, kind: 'customer', text: text.replace(/: $/, '') })
     }
     const say = sayCustomers(row.language)

@@ -5,7 +5,7 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import { effectiveState } from '@skadi/domain/damages/damage-state'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { EvidenceReasonCode } from '@skadi/domain/evidence/evidence-reason'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import type {
   LeftOutDamage,
   ReportAct,
@@ -130,7 +130,7 @@ export function subjectOf(asked: {
 }
 
 /** A user's choices for a report. */
-export type ReportChoice = { language: Wording; options: ReportOptions; customer: readonly string[] }
+export type ReportChoice = { language: CustomerWording; options: ReportOptions; customer: readonly string[] }
 
 export type LoadedReport = {
   tenantId: string

@@ -8,7 +8,7 @@ import {
   verifyReport,
 } from '@skadi/contract/reports/reports-calls'
 import { can } from '@skadi/domain/auth/rights'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import type { ReportOptions } from '@skadi/report/report-model'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
@@ -75,7 +75,7 @@ function getReportAction(services: Services): Action<typeof getReport> {
     const options = { onlyNew, watermark, potential, removed: removed as ReportOptions['removed'] }
     const report = modelOf(
       loaded,
-      { language: language as Wording, options, customer: [] },
+      { language: language as CustomerWording, options, customer: [] },
       { number: null, check: null, madeAt: new Date().toISOString(), productName: services.config.PRODUCT_NAME },
     )
     const canMake = can(actor, 'makeReports', { tenantId: loaded.tenantId })
@@ -124,7 +124,7 @@ const toListed = (row: ReportRow, isOwn: boolean) => ({
   id: row.id,
   number: row.number,
   kind: row.kind,
-  language: row.language as Wording,
+  language: row.language as CustomerWording,
   madeAt: row.createdAt.toISOString(),
   madeBy: isOwn ? { userId: row.createdBy, name: row.createdByName } : null,
   sha256: row.pdfSha256,

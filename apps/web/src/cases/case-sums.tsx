@@ -35,7 +35,7 @@ export function CaseSums({ of, paidMinor }: CaseSumsProps) {
     <dl className={css.sums} aria-live="polite">
       {shown.length > 1 && shown.map(([name, minor]) => line(name, minor))}
       {line(m.casesSheet_net(), totals.net, css.muted)}
-      {line(m.case_vatOf(vat), totals.vat, css.muted)}
+      {line(m.customerCase_vatOf(vat), totals.vat, css.muted)}
       {line(m.casesSheet_gross(), totals.gross, css.total)}
       {paidMinor !== undefined && (
         <>

@@ -227,7 +227,7 @@ function FeesPanel({ typed: { fees, currency }, set, faultOf }: PartProps) {
           />
           <Button height={40} look="quiet" onClick={() => set({ fees: fees.filter((fee) => fee.id !== id) })}>
             {m.case_remove()}
-            <span className="visually-hidden">: {name || m.case_fee()}</span>
+            <span className="visually-hidden">: {name || m.customerCase_fee()}</span>
           </Button>
         </div>
       ))}

@@ -67,7 +67,7 @@ export function StatementDialog({ of, statement, download, nameOf, onClose }: St
                   <th scope="col">{m.case_line()}</th>
                   <th scope="col">{m.casesSheet_net()}</th>
                   <th scope="col">
-                    {m.case_vatOf({
+                    {m.customerCase_vatOf({
                       rate: writePermille(data.vatRate.permille),
                       country: countryName(data.vatRate.country),
                     })}

@@ -74,7 +74,7 @@ export function CustomerPanel({
           show={show}
           onBusy={setBusy}
           onSent={sent}
-          back={{ label: hasList ? m.customer_back() : m.ui_cancel(), onClick: leave }}
+          back={{ label: hasList ? m.customerPage_back() : m.ui_cancel(), onClick: leave }}
         />
       ) : (
         <>
@@ -98,7 +98,7 @@ export function CustomerPanel({
           <DialogActions>
             {show}
             <Button height={40} onClick={onClose}>
-              {m.customer_close()}
+              {m.customerPage_close()}
             </Button>
             {canWrite && (
               <Button height={40} look="ink" onClick={() => setSending(true)}>

@@ -7,14 +7,14 @@ import { m } from '../paraglide/messages.js'
  * text "no new damages" requires that the whole return is inspected and no suggestion is undecided.
  */
 export function customerSentence(isPickup: boolean, count: number, silence: Silence): string {
-  if (isPickup) return m.customer_pickupTitle()
-  if (count > 0) return m.customer_newTitle({ count, shown: count })
-  if (silence === 'nothing') return m.customer_noNewTitle()
-  return silence === 'partly' ? m.customer_partlyTitle() : m.customer_photosTitle()
+  if (isPickup) return m.customerPage_pickupTitle()
+  if (count > 0) return m.customerPage_newTitle({ count, shown: count })
+  if (silence === 'nothing') return m.customerPage_noNewTitle()
+  return silence === 'partly' ? m.customerPage_partlyTitle() : m.customerPage_photosTitle()
 }
 
 /**
  * Returns the sentence below the first sentence if the clerk left out undecided suggestions.
  * Otherwise returns an empty text.
  */
-export const assessedNote = (silence: Silence): string => (silence === 'toDecide' ? m.customer_notAssessed() : '')
+export const assessedNote = (silence: Silence): string => (silence === 'toDecide' ? m.customerPage_notAssessed() : '')

@@ -37,7 +37,7 @@ export function HandOverDialog({ onPin, onClose }: HandOverDialogProps) {
         <p>{m.customer_chooseText()}</p>
         <PinField value={pin} onChange={setPin} fault={fault} hint={m.customer_pinForm()} />
         <Button look="quiet" className={css.other} disabled={isBusy} onClick={() => void give(undefined)}>
-          {m.customer_choosePassword()}
+          {m.customerPage_choosePassword()}
         </Button>
         <DialogActions>
           <Button height={40} disabled={isBusy} onClick={onClose}>

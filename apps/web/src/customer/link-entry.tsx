@@ -27,7 +27,7 @@ const lastAt = ({ answers }: CustomerLink, kind: CustomerAnswer['kind']): string
 export function linkState(link: CustomerLink): string {
   const { verdict, revokedAt, state } = link
   if (revokedAt !== null) return m.customer_linkRevoked({ time: timeIn(link, revokedAt) })
-  if (verdict === 'accept') return m.customer_accepted({ time: timeIn(link, lastAt(link, 'accept')) })
+  if (verdict === 'accept') return m.customerPage_accepted({ time: timeIn(link, lastAt(link, 'accept')) })
   if (verdict === 'object') return m.customer_objection({ time: timeIn(link, lastAt(link, 'object')) })
   if (state === 'expired') return m.customer_linkExpired({ time: timeIn(link, link.expiresAt) })
   return m.customer_waiting({ date: formatDate(new Date(link.dueAt), link.timeZone) })
@@ -41,7 +41,7 @@ function linkWay(link: CustomerLink): string {
   return `${way} · ${look}`
 }
 
-const SAID = { accept: m.customer_accepted, object: m.customer_objection, ask: m.customer_question } as const
+const SAID = { accept: m.customerPage_accepted, object: m.customer_objection, ask: m.customer_question } as const
 
 const answerTitle = (link: CustomerLink, { kind, at }: CustomerAnswer): string => SAID[kind]({ time: timeIn(link, at) })
 

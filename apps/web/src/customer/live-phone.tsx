@@ -105,7 +105,7 @@ function PhoneDialog({ link, token, onChanged, onClose }: PhoneDialogProps) {
       <ul aria-live="polite">{link && <LinkEntry link={link} canWrite onChanged={onChanged} />}</ul>
       <DialogActions>
         <Button height={40} look="ink" onClick={onClose}>
-          {m.customer_close()}
+          {m.customerPage_close()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,7 +3,8 @@ import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { isPhone } from '@skadi/domain/auth/phone'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
-import { WORDINGS, type Wording } from '@skadi/domain/language/language'
+import { CUSTOMER_WORDINGS } from '@skadi/domain/language/customer-language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ownZone } from '../core/clock.ts'
 import { currentLanguageTag, currentWording } from '../core/language.ts'
@@ -27,7 +28,7 @@ const MAX_ADDRESS = 254
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is known of a customer: from the policy holder of a claim, or the renter. */
-export type KnownCustomer = { email: string; phone?: string; language?: Wording | null }
+export type KnownCustomer = { email: string; phone?: string; language?: CustomerWording | null }
 
 type SendFormProps = {
   shown: ShownImageSets
@@ -55,7 +56,7 @@ export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy
   const [channel, setChannel] = useState<'email' | 'sms'>(known.email === '' && knownPhone ? 'sms' : 'email')
   const [email, setEmail] = useState(known.email)
   const [phone, setPhone] = useState(knownPhone ?? DEFAULT_PHONE)
-  const [language, setLanguage] = useState<Wording>(known.language ?? currentWording())
+  const [language, setLanguage] = useState<CustomerWording>(known.language ?? currentWording())
   const [showCosts, setShowCosts] = useState(false)
   const [days] = useState(() => Array.from({ length: CUSTOMER_LINK_DAYS }, (_, ahead) => dayInDays(ahead, ownZone())))
   const [due, setDue] = useState(() => dayInDays(CUSTOMER_DUE_DAYS, ownZone()))
@@ -141,10 +142,10 @@ export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy
         <PhoneField value={phone} fault={faults.phone} onChange={setPhone} autoComplete="off" />
       )}
       <SelectField
-        label={m.customer_language()}
+        label={m.customerPage_language()}
         value={language}
         onChange={setLanguage}
-        options={WORDINGS.map(({ wording, name }) => [wording, name] as const)}
+        options={CUSTOMER_WORDINGS.map(({ wording, name }) => [wording, name] as const)}
       />
       {!isOfCase && (
         <SelectField
@@ -169,7 +170,7 @@ export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy
           {back.label}
         </Button>
         <Button type="submit" height={40} look="ink" isBusy={isBusy} disabled={isHeld}>
-          {m.customer_send()}
+          {m.customerPage_send()}
         </Button>
       </DialogActions>
     </form>

@@ -171,7 +171,7 @@ export function ShowCustomer(props: ShowCustomerProps) {
           </label>
         )}
         <Button height={48} className={css.button} onClick={onClose}>
-          {m.customer_close()}
+          {m.customerPage_close()}
         </Button>
         {canWrite && !handOver.onPhone && (
           <>
@@ -210,7 +210,7 @@ function Side({ label, text, photo, name }: SideProps) {
       {photo ? (
         <PhotoPart isLarge key={photo.url('1920')} {...photo} alt={`${label}: ${name ?? ''}`} />
       ) : (
-        <p className={css.none}>{m.customer_noPickupPhoto()}</p>
+        <p className={css.none}>{m.customerPage_noPickupPhoto()}</p>
       )}
     </figure>
   )

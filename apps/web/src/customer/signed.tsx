@@ -24,7 +24,7 @@ export function SignatureLines({ lines, ...rest }: SignatureLinesProps) {
 export function Signed({ signature: { name, lines } }: { signature: Signature }) {
   return (
     <>
-      <p>{name === '' ? m.customer_signedByHand() : m.customer_signedBy({ name })}</p>
+      <p>{name === '' ? m.customerPage_signedByHand() : m.customerPage_signedBy({ name })}</p>
       {lines.length > 0 && <SignatureLines lines={lines} width={180} height={60} />}
     </>
   )

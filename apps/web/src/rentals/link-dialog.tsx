@@ -108,7 +108,7 @@ export function LinkDialog({ rental, end, canWrite, onClose }: LinkDialogProps) 
       <FormAlert text={failure} />
       <DialogActions>
         <Button height={40} disabled={isBusy} onClick={onClose}>
-          {canWrite ? m.ui_cancel() : m.customer_close()}
+          {canWrite ? m.ui_cancel() : m.customerPage_close()}
         </Button>
         {canWrite && (
           <Button height={40} look="ink" isBusy={isBusy} onClick={() => void save()}>

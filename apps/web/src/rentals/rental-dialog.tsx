@@ -7,7 +7,8 @@ import { PRICE_CURRENCIES, type PriceCurrency } from '@skadi/domain/costs/price-
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import { readMoment } from '@skadi/domain/dates/read-moment'
 import { isEmail } from '@skadi/domain/forms/text-rules'
-import { WORDINGS, type Wording } from '@skadi/domain/language/language'
+import { CUSTOMER_WORDINGS } from '@skadi/domain/language/customer-language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { readNumber } from '@skadi/domain/numbers/read-number'
 import { MANUAL_SOURCE, MAX_DEDUCTIBLE, MAX_DRIVERS, periodFault, RENTAL_LIMITS } from '@skadi/domain/rentals/rental'
 import { useQueryClient } from '@tanstack/react-query'
@@ -145,7 +146,7 @@ export function RentalDialog({ rental, onClose }: RentalDialogProps) {
   const timeZone = rental?.timeZone ?? ownZone()
   const [texts, setTexts] = useState<Texts>(() => (rental ? textsOf(rental) : EMPTY))
   const [currency, setCurrency] = useState<PriceCurrency>(rental?.deductible?.currency ?? 'NOK')
-  const [language, setLanguage] = useState<Wording | ''>(rental?.language ?? '')
+  const [language, setLanguage] = useState<CustomerWording | ''>(rental?.language ?? '')
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -184,12 +185,12 @@ export function RentalDialog({ rental, onClose }: RentalDialogProps) {
           {FIELDS.map(([name, label, maxLength]) => (
             <Fragment key={name}>
               {name === 'deductible' && (
-                <SelectField<Wording | ''>
+                <SelectField<CustomerWording | ''>
                   label={m.rentals_language()}
                   value={language}
                   options={[
                     ['', m.rentals_languageUnknown()],
-                    ...WORDINGS.map(({ wording, name: own }) => [wording, own] as const),
+                    ...CUSTOMER_WORDINGS.map(({ wording, name: own }) => [wording, own] as const),
                   ]}
                   onChange={setLanguage}
                 />

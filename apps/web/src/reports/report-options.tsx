@@ -1,4 +1,5 @@
-import { WORDINGS, type Wording } from '@skadi/domain/language/language'
+import { CUSTOMER_WORDINGS } from '@skadi/domain/language/customer-language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import type { ReportOptions } from '@skadi/report/report-model'
 import { m } from '../paraglide/messages.js'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -14,9 +15,9 @@ const SWITCHES: readonly (readonly [Switch, () => string])[] = [
 
 type ReportOptionsFieldsProps = {
   options: ReportOptions
-  language: Wording
+  language: CustomerWording
   onOptions: (options: ReportOptions) => void
-  onLanguage: (language: Wording) => void
+  onLanguage: (language: CustomerWording) => void
 }
 
 /** Fields for the content (REPORT-03 to REPORT-05) and the language of a report. */
@@ -37,7 +38,7 @@ export function ReportOptionsFields({ options, language, onOptions, onLanguage }
       <SelectField
         label={m.reports_language()}
         value={language}
-        options={WORDINGS.map(({ wording, name }) => [wording, name] as const)}
+        options={CUSTOMER_WORDINGS.map(({ wording, name }) => [wording, name] as const)}
         onChange={onLanguage}
       />
     </fieldset>

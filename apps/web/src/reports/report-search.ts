@@ -1,4 +1,5 @@
-import { isWording, type Wording } from '@skadi/domain/language/language'
+import { isCustomerWording } from '@skadi/domain/language/customer-language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import type { RemovableSection, ReportOptions } from '@skadi/report/report-model'
 
 /** The options of a report in its URL. A missing option is off. */
@@ -9,7 +10,7 @@ export type ReportSearch = {
   /** removed sections, separated by commas */
   removed?: string
   /** language of the report, if it is not the reader's language */
-  language?: Wording
+  language?: CustomerWording
 }
 
 const SECTION = /^(customer|damage:[0-9a-f-]{36})$/i
@@ -28,7 +29,7 @@ export function parseReportSearch(search: Record<string, unknown>): ReportSearch
     ...(isOn(search.watermark) ? { watermark: true } : {}),
     ...(isOn(search.potential) ? { potential: true } : {}),
     ...(sections.length > 0 ? { removed: [...new Set(sections)].join(',') } : {}),
-    ...(typeof language === 'string' && isWording(language) ? { language } : {}),
+    ...(typeof language === 'string' && isCustomerWording(language) ? { language } : {}),
   }
 }
 
@@ -41,5 +42,5 @@ export const optionsOf = ({ onlyNew, watermark, potential, removed }: ReportSear
 })
 
 /** Returns the search parameters for report options. */
-export const searchOf = ({ removed, ...options }: ReportOptions, language: Wording | undefined): ReportSearch =>
+export const searchOf = ({ removed, ...options }: ReportOptions, language: CustomerWording | undefined): ReportSearch =>
   parseReportSearch({ ...options, removed: removed.join(','), language })

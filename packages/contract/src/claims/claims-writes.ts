@@ -1,13 +1,16 @@
 import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
+import { WORDINGS } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { MAX_EVIDENCE_NOTE } from '../evidence/evidence-calls.ts'
 import { startedJob } from '../jobs/job.ts'
-import { reportLanguage } from '../reports/report-request.ts'
 import { claim, claimDocument, claimImage, claimParts } from './claim.ts'
 import { claimDamage } from './claim-damage.ts'
+
+/** A claim is for an insurer: it is printed in the languages of the interface. */
+const claimLanguage = z.enum(WORDINGS.map(({ wording }) => wording))
 
 /**
  * Attaches a damage to a claim, with the pair of passings that proves the damage. A repeated call replaces pair and note. A blocked damage
@@ -58,7 +61,7 @@ export const createClaimBundle = defineCall({
   access: ['user'],
   summary: 'Create the evidence bundle of a claim',
   params: idParams,
-  body: z.strictObject({ language: z._default(reportLanguage, 'en') }),
+  body: z.strictObject({ language: z._default(claimLanguage, 'en') }),
   output: oneOf(startedJob),
   status: 202,
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'PRINT_IN_BROWSER', 'TOO_MANY_REQUESTS'],
@@ -140,7 +143,7 @@ export const createClaimReport = defineCall({
   access: ['user'],
   summary: 'Print a claim',
   params: idParams,
-  body: z.strictObject({ language: z._default(reportLanguage, 'en') }),
+  body: z.strictObject({ language: z._default(claimLanguage, 'en') }),
   output: oneOf(startedJob),
   status: 202,
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'PRINT_IN_BROWSER', 'TOO_MANY_REQUESTS'],

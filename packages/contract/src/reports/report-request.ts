@@ -1,4 +1,4 @@
-import { WORDINGS } from '@skadi/domain/language/language'
+import { CUSTOMER_WORDINGS } from '@skadi/domain/language/customer-language'
 import * as z from 'zod/mini'
 import { id } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
@@ -25,7 +25,7 @@ export const reportOptions = z.strictObject({
 })
 
 /** Language of a report or page, or a regional wording of English. In a wording, only the names of car parts differ. */
-export const reportLanguage = z.enum(WORDINGS.map(({ wording }) => wording))
+export const reportLanguage = z.enum(CUSTOMER_WORDINGS.map(({ wording }) => wording))
 
 /** Subject of a report. A comparative report names the pickup first, like the addresses of comparisons. */
 export const reportSubject = {

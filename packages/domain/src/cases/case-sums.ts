@@ -1,4 +1,4 @@
-import type { Locale } from '../language/language.ts'
+import type { CustomerLocale } from '../language/language.ts'
 import type { CaseLineKind } from './case-states.ts'
 
 /** Maximum amount of a line in minor units: ten million of a currency with hundredths. */
@@ -11,13 +11,13 @@ export const minorOf = (amount: number): number => amount * 100
 const NO_BREAK = '\u00a0'
 
 /** `1 200,50` of an amount in minor units, or `−1 200,50`; two decimals, so that amounts below each other stay comparable. */
-export function writeHundredths(minor: number, locale: Locale): string {
+export function writeHundredths(minor: number, locale: CustomerLocale): string {
   const digits = (Math.abs(minor) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, NO_BREAK)
   return `${minor < 0 ? '−' : ''}${locale === 'en' ? digits : digits.replace('.', ',')}`
 }
 
 /** `1 200,50 NOK` of an amount in minor units, or `−1 200,50 NOK`. */
-export const writeMinorIn = (minor: number, currency: string, locale: Locale): string =>
+export const writeMinorIn = (minor: number, currency: string, locale: CustomerLocale): string =>
   `${writeHundredths(minor, locale)}${NO_BREAK}${currency}`
 
 /** Divides two non-negative integers and rounds half up. */

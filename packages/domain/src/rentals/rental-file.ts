@@ -7,7 +7,7 @@ import { PRICE_CURRENCIES } from '../costs/price-table.ts'
 import { readMoment } from '../dates/read-moment.ts'
 import { isEmail } from '../forms/text-rules.ts'
 import { cleanLine } from '../forms/typed-text.ts'
-import { isWording } from '../language/language.ts'
+import { isCustomerWording } from '../language/customer-language.ts'
 import { readNumber } from '../numbers/read-number.ts'
 import {
   readTable,
@@ -176,7 +176,7 @@ function readRow(
   const deductible = deductibleOf(row)
   if (typeof deductible === 'string') return deductible
   const language = textOf('language')
-  if (language !== '' && !isWording(language)) return 'language'
+  if (language !== '' && !isCustomerWording(language)) return 'language'
   const email = textOf('email')
   if (email !== '' && !isEmail(email)) return 'email'
   const drivers = textOf('drivers').split(/[;|]/).map(cleanLine).filter(Boolean)
@@ -191,7 +191,7 @@ function readRow(
     toPlace: textOf('toPlace'),
     deductible,
     insurancePackage: textOf('insurancePackage'),
-    language: isWording(language) ? language : null,
+    language: isCustomerWording(language) ? language : null,
     renter: { name: textOf('name'), email, phone: normalisePhone(textOf('phone')), address: textOf('address') },
     drivers,
   }

@@ -1,6 +1,6 @@
 import type { Registration } from '../cars/registration.ts'
 import type { PriceCurrency } from '../costs/price-table.ts'
-import type { Wording } from '../language/language.ts'
+import type { CustomerWording } from '../language/language.ts'
 
 export const RENTAL_STATES = ['active', 'cancelled'] as const
 export type RentalState = (typeof RENTAL_STATES)[number]
@@ -62,7 +62,7 @@ export type RentalContent = Registration &
     deductible: Money | null
     insurancePackage: string
     /** language of the renter; null if unknown */
-    language: Wording | null
+    language: CustomerWording | null
   }
 
 /** What a rental says of itself beside its car and its people, in the order of the type. */

@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-ZpCNGt3Q/GZQrtacuubPOOl9MvfLxe5bXmdCq4us6Jk='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-MxDDcPtYd6kJU5jnXtABmyfFB6VHKU+0/THso5w71kk='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -262,19 +262,9 @@ small {
 	}];
 	var isLocale = (text) => LANGUAGES.some((language) => language.locale === text);
 	/** Returns the tag for dates and \`lang\`. It is \`nb\` for \`no\` (2§9), and \`en\` for each wording of English. */
-	var languageTag = (locale) => LANGUAGES.find((language) => language.locale === locale)?.tag ?? "en";
-	/**
-	* Returns the initial language (1§1): the stored choice, or else the first supported language of the browser, or else English. The tags nb
-	* and nn count as Norwegian.
-	*/
-	function chooseLocale(stored, browserLanguages) {
-		if (isLocale(stored)) return stored;
-		for (const tag of browserLanguages) {
-			const primary = tag.toLowerCase().split("-")[0];
-			const locale = primary === "nb" || primary === "nn" ? "no" : primary;
-			if (isLocale(locale)) return locale;
-		}
-		return "en";
+	var languageTag = (wording) => wording === "no" ? "nb" : localeOf(wording);
+	function chooseLocale(stored, browserLanguages, isSpoken = isLocale) {
+		return [stored, ...browserLanguages.map((tag) => tag.toLowerCase().split("-")[0]?.replace(/^n[bn]$/, "no"))].find(isSpoken) ?? "en";
 	}
 	LANGUAGES.flatMap(({ locale, tag, name }) => [{
 		wording: locale,
@@ -2890,8 +2880,14 @@ small {
 		bundleFile_extra: "ikke i pakken"
 	};
 	// packages/report/src/words/message-text.ts
-	/** Prepares the messages of one area in all languages. The types refuse a language that lacks one of the messages. */
-	var sayIn = (messages) => (wording) => (key, inputs = {}) => messageText(messages[localeOf(wording)][key], localeOf(wording), inputs);
+	/**
+	* Prepares the messages of one area in the languages that have them: those of the interface, or all languages of
+	* customers. The types refuse a language that lacks one of the messages, and a wording whose language is not given.
+	*/
+	var sayIn = (messages) => (wording) => (key, inputs = {}) => {
+		const locale = localeOf(wording);
+		return messageText(messages[locale][key], locale, inputs);
+	};
 	function messageText(message, locale, inputs) {
 		return (typeof message === "string" ? message : chosenText(message, locale, inputs)).replaceAll(/\\{(\\w+)\\}/g, (_, name) => String(inputs[name] ?? ""));
 	}
@@ -2928,6 +2924,36 @@ small {
 			passingRole_pickup: "Recogida",
 			passingRole_return: "Devolución",
 			passingRole_single: "Pasada"
+		},
+		sv: {
+			passingRole_pickup: "Utlämning",
+			passingRole_return: "Återlämning",
+			passingRole_single: "Passage"
+		},
+		da: {
+			passingRole_pickup: "Udlevering",
+			passingRole_return: "Aflevering",
+			passingRole_single: "Passage"
+		},
+		de: {
+			passingRole_pickup: "Übernahme",
+			passingRole_return: "Rückgabe",
+			passingRole_single: "Durchfahrt"
+		},
+		fr: {
+			passingRole_pickup: "Départ",
+			passingRole_return: "Retour",
+			passingRole_single: "Passage"
+		},
+		nl: {
+			passingRole_pickup: "Ophalen",
+			passingRole_return: "Inleveren",
+			passingRole_single: "Doorrit"
+		},
+		pl: {
+			passingRole_pickup: "Odbiór",
+			passingRole_return: "Zwrot",
+			passingRole_single: "Przejazd"
 		}
 	});
 	/** Returns the role of a passing in a report or bundle: the pickup, the return, or the only passing. */

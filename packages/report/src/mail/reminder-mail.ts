@@ -1,13 +1,19 @@
 import type { ReminderKind } from '@skadi/domain/cases/case-reminders'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
+import da from '../../messages/da/customers.json' with { type: 'json' }
+import de from '../../messages/de/customers.json' with { type: 'json' }
 import en from '../../messages/en/customers.json' with { type: 'json' }
 import es from '../../messages/es/customers.json' with { type: 'json' }
+import fr from '../../messages/fr/customers.json' with { type: 'json' }
+import nl from '../../messages/nl/customers.json' with { type: 'json' }
 import no from '../../messages/no/customers.json' with { type: 'json' }
+import pl from '../../messages/pl/customers.json' with { type: 'json' }
+import sv from '../../messages/sv/customers.json' with { type: 'json' }
 import { sayIn } from '../words/message-text.ts'
 import { paragraphMail, sayMails } from './mail-words.ts'
 
-/** Texts of messages to customers. */
-export const sayCustomers = sayIn({ en, no, es })
+/** Texts of messages to customers. Those of SMS have only letters of the GSM alphabet. */
+export const sayCustomers = sayIn({ en, no, es, sv, da, de, fr, nl, pl })
 
 export type ReminderFacts = {
   kind: ReminderKind
@@ -23,7 +29,7 @@ export type ReminderFacts = {
 }
 
 /** Returns the mail that reminds the customer of a case. Amounts stand on the page only. */
-export function reminderMail(language: Wording, { kind, company, plate, reference, due, url }: ReminderFacts) {
+export function reminderMail(language: CustomerWording, { kind, company, plate, reference, due, url }: ReminderFacts) {
   const say = sayCustomers(language)
   const facts = { company, plate, reference, due }
   return paragraphMail(language, say('customerReminder_subject', facts), [

@@ -5,7 +5,6 @@ import { html, type Raw } from '../html.ts'
 import type { ReportBody, ReportDamage, ReportSpot } from '../report-model.ts'
 import { damageName, damageText, shortHash, writeMoney, writeRange, writeSecond, writeTime } from '../text.ts'
 import { cameraWord } from '../words/camera-words.ts'
-import { claimWordsOf } from '../words/claim-words.ts'
 import { reasonText } from '../words/reason-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { damageTag } from './damage-tag.ts'
@@ -38,13 +37,11 @@ function reasons({ language }: ReportBody, { judgement, firstSeen }: ReportDamag
 }
 
 function people({ language, timeZone }: ReportBody, { decided, included, judgement }: ReportDamage): string[] {
-  const { decidedBy, includedBy } = wordsOf(language)
+  const { attachedAs, decidedBy, includedBy } = wordsOf(language)
   return [
     decided ? decidedBy(decided.by, writeTime(decided.at, timeZone)) : '',
     included ? includedBy(included.by, writeTime(included.at, timeZone)) : '',
-    included?.verdict && included.verdict !== judgement?.verdict
-      ? claimWordsOf(language).wasAttachedAs(included.verdict)
-      : '',
+    included?.verdict && included.verdict !== judgement?.verdict ? attachedAs[included.verdict] : '',
   ].filter(Boolean)
 }
 

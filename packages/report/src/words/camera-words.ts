@@ -1,11 +1,17 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
+import da from '../../messages/da/cameras.json' with { type: 'json' }
+import de from '../../messages/de/cameras.json' with { type: 'json' }
 import en from '../../messages/en/cameras.json' with { type: 'json' }
 import es from '../../messages/es/cameras.json' with { type: 'json' }
+import fr from '../../messages/fr/cameras.json' with { type: 'json' }
+import nl from '../../messages/nl/cameras.json' with { type: 'json' }
 import no from '../../messages/no/cameras.json' with { type: 'json' }
+import pl from '../../messages/pl/cameras.json' with { type: 'json' }
+import sv from '../../messages/sv/cameras.json' with { type: 'json' }
 import { sayIn } from './message-text.ts'
 
-const sayCameras = sayIn({ en, no, es })
+const sayCameras = sayIn({ en, no, es, sv, da, de, fr, nl, pl })
 
 /** Returns the name of a camera's position in the same words as on the screen, for example `Nedre venstre`. */
-export const cameraWord = (camera: Camera, locale: Wording): string => sayCameras(locale)(`camera_${camera}`)
+export const cameraWord = (camera: Camera, locale: CustomerWording): string => sayCameras(locale)(`camera_${camera}`)

@@ -24,7 +24,6 @@ export type ClaimWords = {
   damage: (facts: { number: number | null; text: string; verdict: string; price: string | null }) => string
   blocked: string
   standing: Record<Exclude<EvidenceVerdict, 'blocked'>, string>
-  wasAttachedAs: (verdict: EvidenceVerdict) => string
   estimate: (amount: string, range: string) => string
 
   accident: string
@@ -60,12 +59,6 @@ export type ClaimWords = {
 
 const sayClaims = sayIn({ en, no, es })
 
-const ATTACHED = {
-  proven: 'claimForm_attachedProven',
-  weak: 'claimForm_attachedWeak',
-  blocked: 'claimForm_attachedBlocked',
-} as const
-
 /** Returns all texts of a printed claim in one language. Its fields have the same names as on the screen. */
 export function claimWordsOf(locale: Wording): ClaimWords {
   const say = sayClaims(locale)
@@ -88,7 +81,6 @@ export function claimWordsOf(locale: Wording): ClaimWords {
       proven: say('claimForm_standingProven'),
       weak: say('claimForm_standingWeak'),
     },
-    wasAttachedAs: (verdict) => say(ATTACHED[verdict]),
     estimate: (amount, range) =>
       range ? say('claimForm_estimateRange', { amount, range }) : say('claimForm_estimate', { amount }),
     accident: say('claimForm_accident'),

@@ -1,14 +1,20 @@
 import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
 import type { CarEnd, PartName } from '@skadi/domain/damages/names/damage-parts'
-import { localeOf, type Wording } from '@skadi/domain/language/language'
+import { type CustomerWording, localeOf } from '@skadi/domain/language/language'
 import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
+import da from '../../messages/da/damages.json' with { type: 'json' }
+import de from '../../messages/de/damages.json' with { type: 'json' }
 import en from '../../messages/en/damages.json' with { type: 'json' }
 import es from '../../messages/es/damages.json' with { type: 'json' }
+import fr from '../../messages/fr/damages.json' with { type: 'json' }
+import nl from '../../messages/nl/damages.json' with { type: 'json' }
 import no from '../../messages/no/damages.json' with { type: 'json' }
+import pl from '../../messages/pl/damages.json' with { type: 'json' }
+import sv from '../../messages/sv/damages.json' with { type: 'json' }
 import { sayIn } from './message-text.ts'
 import { partIn } from './part-words.ts'
 
-const MESSAGES = { en, no, es }
+const MESSAGES = { en, no, es, sv, da, de, fr, nl, pl }
 /** Texts for labels, parts and names of damages. Portal, reports and mails use the same texts. */
 export const sayDamages = sayIn(MESSAGES)
 
@@ -18,7 +24,7 @@ type LabelKey = `damageLabel_${MessageKey<DamageLabelName | NonDamageLabelName>}
  * Returns a label in the same words as on the screen, for example `ripet`. A label without a translation keeps its
  * name.
  */
-export function labelWord(name: string, wording: Wording): string {
+export function labelWord(name: string, wording: CustomerWording): string {
   const key = `damageLabel_${messageKey(name)}` as LabelKey
   return key in MESSAGES[localeOf(wording)] ? sayDamages(wording)(key) : name
 }
@@ -36,7 +42,7 @@ const PLACES = {
  * Writes a part with its place by the grammar of the language, for example `støtfanger foran`. The screen uses the same
  * words.
  */
-export function placedPart(name: PartName, { end, side }: Place, wording: Wording): string {
+export function placedPart(name: PartName, { end, side }: Place, wording: CustomerWording): string {
   const say = sayDamages(wording)
   const part = partIn(wording, name) ?? say(`carPart_${messageKey(name)}`)
   if (end === null) return side === null ? part : say(PLACES.none[side], { name: messageKey(name), part })

@@ -1,4 +1,4 @@
-import { type Locale, languageTag, localeOf, type Wording } from '@skadi/domain/language/language'
+import { type CustomerLocale, type EnglishWording, languageTag, localeOf } from '@skadi/domain/language/language'
 
 type Variants = readonly {
   readonly declarations: readonly string[]
@@ -17,14 +17,19 @@ export type MessageInputs = Readonly<Record<string, string | number>>
 /** Returns the text of a key in one language. Inputs replace their placeholders, for example `{name}`. */
 export type Say<Key extends string> = (key: Key, inputs?: MessageInputs) => string
 
-/** Prepares the messages of one area in all languages. The types refuse a language that lacks one of the messages. */
+/**
+ * Prepares the messages of one area in the languages that have them: those of the interface, or all languages of
+ * customers. The types refuse a language that lacks one of the messages, and a wording whose language is not given.
+ */
 export const sayIn =
-  <Key extends string>(messages: Record<Locale, Record<Key, Message>>) =>
-  (wording: Wording): Say<Key> =>
-  (key, inputs = {}) =>
-    messageText(messages[localeOf(wording)][key], localeOf(wording), inputs)
+  <Key extends string, Spoken extends CustomerLocale>(messages: Record<Spoken, Record<Key, Message>>) =>
+  (wording: Spoken | EnglishWording): Say<Key> =>
+  (key, inputs = {}) => {
+    const locale = localeOf(wording) as Spoken
+    return messageText(messages[locale][key], locale, inputs)
+  }
 
-function messageText(message: Message, locale: Locale, inputs: MessageInputs): string {
+export function messageText(message: Message, locale: CustomerLocale, inputs: MessageInputs): string {
   const text = typeof message === 'string' ? message : chosenText(message, locale, inputs)
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(inputs[name] ?? ''))
 }
@@ -35,7 +40,7 @@ const PLURAL = /^local (\w+) = (\w+): plural$/
  * Returns the first variant whose conditions are all true. A condition is, for example, `plural=one` or `count=2,
  * kind=new`. The condition `*` is always true.
  */
-function chosenText([variants]: Variants, locale: Locale, inputs: MessageInputs): string {
+function chosenText([variants]: Variants, locale: CustomerLocale, inputs: MessageInputs): string {
   const values: Record<string, string | number | undefined> = { ...inputs }
   for (const declaration of variants?.declarations ?? []) {
     const [, local = '', count = ''] = PLURAL.exec(declaration) ?? []

@@ -1,13 +1,25 @@
 import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { Silence } from '@skadi/domain/image-sets/verdict'
-import { type Locale, localeOf, type Wording } from '@skadi/domain/language/language'
+import { type CustomerLocale, type CustomerWording, localeOf } from '@skadi/domain/language/language'
+import da from '../../messages/da/reports.json' with { type: 'json' }
+import daVerdicts from '../../messages/da/verdicts.json' with { type: 'json' }
+import de from '../../messages/de/reports.json' with { type: 'json' }
+import deVerdicts from '../../messages/de/verdicts.json' with { type: 'json' }
 import en from '../../messages/en/reports.json' with { type: 'json' }
 import enVerdicts from '../../messages/en/verdicts.json' with { type: 'json' }
 import es from '../../messages/es/reports.json' with { type: 'json' }
 import esVerdicts from '../../messages/es/verdicts.json' with { type: 'json' }
+import fr from '../../messages/fr/reports.json' with { type: 'json' }
+import frVerdicts from '../../messages/fr/verdicts.json' with { type: 'json' }
+import nl from '../../messages/nl/reports.json' with { type: 'json' }
+import nlVerdicts from '../../messages/nl/verdicts.json' with { type: 'json' }
 import no from '../../messages/no/reports.json' with { type: 'json' }
 import noVerdicts from '../../messages/no/verdicts.json' with { type: 'json' }
+import pl from '../../messages/pl/reports.json' with { type: 'json' }
+import plVerdicts from '../../messages/pl/verdicts.json' with { type: 'json' }
+import sv from '../../messages/sv/reports.json' with { type: 'json' }
+import svVerdicts from '../../messages/sv/verdicts.json' with { type: 'json' }
 import type { ReportKind } from '../report-model.ts'
 import { sayDamages } from './damage-words.ts'
 import { sayIn } from './message-text.ts'
@@ -66,6 +78,8 @@ type ReportWords = {
   age: Record<DamageAge, string>
   potential: string
   verdict: Record<EvidenceVerdict, string>
+  /** verdict at the time when the damage was attached to a claim */
+  attachedAs: Record<EvidenceVerdict, string>
   firstSeen: (time: string) => string
   decidedBy: (name: string | null, time: string) => string
   includedBy: (name: string | null, time: string) => string
@@ -88,23 +102,35 @@ type ReportWords = {
   of: string
 }
 
-const sayReports = sayIn({ en, no, es })
-const sayVerdicts = sayIn({ en: enVerdicts, no: noVerdicts, es: esVerdicts })
+const sayReports = sayIn({ en, no, es, sv, da, de, fr, nl, pl })
+const sayVerdicts = sayIn({
+  en: enVerdicts,
+  no: noVerdicts,
+  es: esVerdicts,
+  sv: svVerdicts,
+  da: daVerdicts,
+  de: deVerdicts,
+  fr: frVerdicts,
+  nl: nlVerdicts,
+  pl: plVerdicts,
+})
 
-const made: Partial<Record<Locale, ReportWords>> = {}
+const made: Partial<Record<CustomerLocale, ReportWords>> = {}
 
 /** Returns all texts of a report in one language. */
-export function wordsOf(wording: Wording): ReportWords {
+export function wordsOf(wording: CustomerWording): ReportWords {
   const locale = localeOf(wording)
   made[locale] ??= wordsIn(locale)
   return made[locale]
 }
 
-function wordsIn(locale: Locale): ReportWords {
+function wordsIn(locale: CustomerLocale): ReportWords {
   const say = sayReports(locale)
   const sayDamage = sayDamages(locale)
   const sayVerdict = sayVerdicts(locale)
   const counted = (count: number) => ({ count, shown: count })
+  // German writes nouns with a capital letter.
+  const inSentence = (noun: string) => (locale === 'de' ? noun : noun.toLowerCase())
   return {
     title: { comparative: say('report_titleComparative'), individual: say('report_titleIndividual') },
     report: (number) => say('report_number', { number }),
@@ -177,13 +203,18 @@ function wordsIn(locale: Locale): ReportWords {
       weak: say('report_verdictWeak'),
       blocked: say('report_verdictBlocked'),
     },
+    attachedAs: {
+      proven: say('report_attachedProven'),
+      weak: say('report_attachedWeak'),
+      blocked: say('report_attachedBlocked'),
+    },
     firstSeen: (time) => say('report_firstSeen', { time }),
     decidedBy: (name, time) => say('report_decidedBy', { name: name ?? say('report_somebody'), time }),
     includedBy: (name, time) => say('report_includedBy', { name: name ?? say('report_somebody'), time }),
     note: (note) => say('report_note', { note }),
     noPickupPhoto: say('report_noPickupPhoto'),
     notAligned: say('report_notAligned'),
-    cropOf: (damage, imageSet) => say('report_cropOf', { damage, passing: imageSet.toLowerCase() }),
+    cropOf: (damage, imageSet) => say('report_cropOf', { damage, passing: inSentence(imageSet) }),
     photoOf: (camera, imageSet) => say('report_photoOf', { camera: camera.toLowerCase(), passing: imageSet }),
 
     known: say('report_known'),

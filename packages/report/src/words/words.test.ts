@@ -4,9 +4,11 @@ import { ACCIDENT_REASONS, ACCIDENT_TYPES } from '@skadi/domain/claims/claim'
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { PART_NAMES, type PartName } from '@skadi/domain/damages/names/damage-parts'
 import { EVIDENCE_REASON_CODES } from '@skadi/domain/evidence/evidence-reason'
-import { LANGUAGES, WORDINGS, type Wording } from '@skadi/domain/language/language'
+import { CUSTOMER_LANGUAGES } from '@skadi/domain/language/customer-language'
+import { type CustomerWording, LANGUAGES, WORDINGS } from '@skadi/domain/language/language'
 import { messageKey } from '@skadi/domain/language/message-key'
 import { describe, expect, test } from 'vitest'
+import { unprintedLetters } from '../report-fonts.ts'
 import { accidentReasonWord, accidentTypeWord } from './accident-words.ts'
 import { cameraWord } from './camera-words.ts'
 import { labelWord, placedPart } from './damage-words.ts'
@@ -14,21 +16,20 @@ import { reasonText } from './reason-words.ts'
 import { wordsOf } from './words-of.ts'
 
 const LOCALES = LANGUAGES.map(({ locale }) => locale)
+const OF_CUSTOMERS = CUSTOMER_LANGUAGES.map(({ locale }) => locale)
 
-const messagesOf = (locale: Wording, area: string): Record<string, unknown> =>
+const messagesOf = (locale: CustomerWording, area: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../messages/${locale}/${area}.json`, import.meta.url), 'utf8')) as Record<
     string,
     unknown
   >
 
-describe.for(LOCALES)('words of reports in %s', (locale) => {
-  test('every label has its own name and meaning, every camera its own word', () => {
-    const texts = messagesOf(locale, 'damages')
+describe.for(OF_CUSTOMERS)('words of reports in %s', (locale) => {
+  test('every label has its own name, every camera its own word', () => {
     const labels = labelsOf(DAMAGE_LABEL_VERSION) ?? []
     const names = labels.map(({ name }) => labelWord(name, locale))
-    const meanings = labels.map(({ name }) => texts[`labelMeaning_${messageKey(name)}`])
     const cameras = CAMERAS.map((camera) => cameraWord(camera, locale))
-    for (const words of [names, meanings, cameras]) {
+    for (const words of [names, cameras]) {
       expect(words).not.toContain(undefined)
       expect(new Set(words).size).toBe(words.length)
     }
@@ -39,28 +40,39 @@ describe.for(LOCALES)('words of reports in %s', (locale) => {
   test('no text of a label, part or accident is left over from a name that the domain no longer has', () => {
     const names = {
       damageLabel: labelsOf(DAMAGE_LABEL_VERSION)?.map(({ name }) => messageKey(name)),
-      labelMeaning: labelsOf(DAMAGE_LABEL_VERSION)?.map(({ name }) => messageKey(name)),
       carPart: PART_NAMES.map(messageKey),
-      accidentType: ACCIDENT_TYPES,
-      accidentReason: ACCIDENT_REASONS,
     }
-    const keys = Object.keys({ ...messagesOf(locale, 'damages'), ...messagesOf(locale, 'accidents') })
+    const keys = Object.keys(messagesOf(locale, 'damages'))
     for (const [prefix, known = []] of Object.entries(names))
       expect(keys.filter((key) => key.startsWith(`${prefix}_`)).sort()).toEqual(
         known.map((name) => `${prefix}_${name}`).sort(),
       )
   })
 
-  test('[CLAIM-10] [CLAIM-11] every type and every reason of an accident has its own word', () => {
-    const types = ACCIDENT_TYPES.map((type) => accidentTypeWord(type, locale))
-    const reasons = ACCIDENT_REASONS.map((reason) => accidentReasonWord(reason, locale))
-    for (const told of [types, reasons]) expect(new Set(told).size).toBe(told.length)
-  })
-
   test('every reason has its own sentence', () => {
     const told = EVIDENCE_REASON_CODES.map((code) => reasonText(code, locale))
     expect(new Set(told).size).toBe(told.length)
     for (const text of told) expect(text).toMatch(/^\p{Lu}.*[^.]\.$/u)
+  })
+})
+
+describe.for(LOCALES)('words of the portal in %s', (locale) => {
+  test('every label has its own meaning', () => {
+    const labels = labelsOf(DAMAGE_LABEL_VERSION) ?? []
+    const texts = messagesOf(locale, 'meanings')
+    expect(Object.keys(texts).sort()).toEqual(labels.map(({ name }) => `labelMeaning_${messageKey(name)}`).sort())
+    expect(new Set(Object.values(texts)).size).toBe(labels.length)
+  })
+
+  test('[CLAIM-10] [CLAIM-11] every type and every reason of an accident has its own word', () => {
+    const types = ACCIDENT_TYPES.map((type) => accidentTypeWord(type, locale))
+    const reasons = ACCIDENT_REASONS.map((reason) => accidentReasonWord(reason, locale))
+    const keys = [
+      ...ACCIDENT_TYPES.map((one) => `accidentType_${one}`),
+      ...ACCIDENT_REASONS.map((one) => `accidentReason_${one}`),
+    ]
+    expect(Object.keys(messagesOf(locale, 'accidents')).sort()).toEqual(keys.sort())
+    for (const told of [types, reasons]) expect(new Set(told).size).toBe(told.length)
   })
 })
 
@@ -76,6 +88,89 @@ test('a part and its place follow the grammar of the language', () => {
     'sideruter foran til høyre',
     'ventanillas laterales delanteras derechas',
   ])
+})
+
+test.each([
+  ['sv', ['dörr bak till vänster', 'stötfångare fram', 'backspegel på höger sida']],
+  ['da', ['dør bagest til venstre', 'kofanger foran', 'sidespejl i højre side']],
+  ['de', ['Tür hinten links', 'Stoßfänger vorne', 'Außenspiegel rechts']],
+  ['fr', ['porte arrière gauche', 'pare-chocs avant', 'rétroviseur droit']],
+  ['nl', ['portier linksachter', 'bumper voor', 'buitenspiegel rechts']],
+  ['pl', ['drzwi tylne lewe', 'zderzak przedni', 'lusterko prawe']],
+] as const)('a part and its place in %s: %j', (locale, words) => {
+  expect([
+    placedPart('door', { end: 'rear', side: 'left' }, locale),
+    placedPart('bumper', { end: 'front', side: null }, locale),
+    placedPart('mirror', { end: null, side: 'right' }, locale),
+  ]).toEqual(words)
+})
+
+test('adjectives of parts agree in French and Polish, and a tail light is never rear twice', () => {
+  const rear = (name: PartName, locale: 'fr' | 'pl') => placedPart(name, { end: 'rear', side: 'right' }, locale)
+  expect((['door', 'fender', 'side windows', 'tail light'] as const).map((name) => rear(name, 'fr'))).toEqual([
+    'porte arrière droite',
+    'aile arrière droite',
+    'vitres latérales arrière droites',
+    'feu arrière droit',
+  ])
+  expect((['door', 'fender', 'window', 'tail light'] as const).map((name) => rear(name, 'pl'))).toEqual([
+    'drzwi tylne prawe',
+    'błotnik tylny prawy',
+    'szyba boczna tylna prawa',
+    'lampa tylna prawa',
+  ])
+})
+
+test.each([
+  [1, '1 nowe uszkodzenie', 'Polish'],
+  [3, '3 nowe uszkodzenia', 'Polish'],
+  [5, '5 nowych uszkodzeń', 'Polish'],
+  [12, '12 nowych uszkodzeń', 'Polish'],
+  [22, '22 nowe uszkodzenia', 'Polish'],
+])('%i: %s, by the plural forms of %s', (count, text) => {
+  expect(wordsOf('pl').onlyNewDamages(count)).toBe(text)
+  expect(wordsOf('pl').newDamages({ proven: count, weak: 0 })).toMatch(new RegExp(`^${text}, `))
+})
+
+test.each(OF_CUSTOMERS)('the texts of a report in %s name each input, and none is left in braces', (locale) => {
+  const words = wordsOf(locale)
+  const told = [
+    words.report('R-7'),
+    words.made('M-7'),
+    words.photos(7),
+    words.timeImplausible('T-7'),
+    words.kilometres('7'),
+    words.vin('V-7'),
+    words.removeDamage('D-7'),
+    ...[1, 2, 7].flatMap((proven) => [0, 7].map((weak) => words.newDamages({ proven, weak }))),
+    words.newDamages({ proven: 0, weak: 7 }),
+    words.silence.toDecide(7),
+    words.partly('P-7'),
+    words.sincePickup(7),
+    words.counted.new(7),
+    words.counted.recent(7),
+    words.baseline(7),
+    words.damages({ new: 7, recent: 7, old: 7 }),
+    words.onlyNewDamages(7),
+    words.potentialBeside(7),
+    words.range('7–9'),
+    words.notInSum(7),
+    words.unprinted('U-7'),
+    words.costLine('7–9', 7),
+    words.costSaid('7 EUR'),
+    words.firstSeen('F-7'),
+    words.decidedBy('N-7', 'F-7'),
+    words.includedBy('N-7', 'F-7'),
+    words.note('X-7'),
+    words.cropOf('D-7', words.return),
+    words.photoOf('C-7', words.return),
+    words.leftOut(7),
+    words.check('A-7', 'B-7'),
+  ]
+  for (const text of told) expect(text).toMatch(/7|[12]/)
+  const printed = JSON.stringify([words, told])
+  expect(printed).not.toMatch(/[{}]\w+\}|undefined|""/)
+  expect(unprintedLetters(told.join(' '))).toEqual([])
 })
 
 test('a wording of English has its own names of parts, in place too, and every other word of English', () => {

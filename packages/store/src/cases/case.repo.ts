@@ -10,7 +10,7 @@ import type { StatementKind } from '@skadi/domain/cases/damage-case'
 import type { RepairLine } from '@skadi/domain/costs/estimate-repair'
 import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -129,7 +129,7 @@ export type CaseRow = ListedCaseRow & {
   /** deductible of the rental in minor units; null without a rental or deductible */
   deductible: { currency: string; minor: number } | null
   /** of the newest page, else of the rental */
-  customerLanguage: Wording | null
+  customerLanguage: CustomerWording | null
   dueDays: number
   requestedBy: string | null
   requestedByName: string | null

@@ -1,6 +1,6 @@
 import type { CaseTotals, StatementAmount } from '@skadi/domain/cases/case-sums'
 import type { StatementKind } from '@skadi/domain/cases/damage-case'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import type { CustomerScope, Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -107,7 +107,7 @@ export type PrintedStatementRow = {
   pdfKey: string | null
 }
 
-const printed = (where: Sql, language: Wording): Sql => sql`
+const printed = (where: Sql, language: CustomerWording): Sql => sql`
   select t.id, t.tenant_id as "tenantId", t.kind, t.number,
     (select o.number from case_statement o where o.case_id = t.case_id and o.kind = 'original') as "originalNumber",
     t.net_minor::float8 as net, t.vat_minor::float8 as vat, t.gross_minor::float8 as gross, t.content, t.made_at as "madeAt",
@@ -117,13 +117,13 @@ const printed = (where: Sql, language: Wording): Sql => sql`
 /** A statement of a case of the scope's company. */
 export const printedStatementStatement = (
   { tenantId }: TenantScope,
-  { caseId, statementId, language }: { caseId: string; statementId: string; language: Wording },
+  { caseId, statementId, language }: { caseId: string; statementId: string; language: CustomerWording },
 ): Sql => printed(sql`t.tenant_id = ${tenantId} and t.case_id = ${caseId} and t.id = ${statementId}`, language)
 
 /** A statement of the case of a token's open link: with this number, or else the newest. */
 export const customerStatementStatement = (
   { tokenHash }: CustomerScope,
-  { number, language }: { number: number | undefined; language: Wording },
+  { number, language }: { number: number | undefined; language: CustomerWording },
 ): Sql => sql`
   ${printed(
     sql`t.case_id = (select l.case_id from customer_link l where l.token_hash = decode(${tokenHash}, 'hex') and l.tenant_id = t.tenant_id)
@@ -134,7 +134,7 @@ export const customerStatementStatement = (
 export type NewStatementPdf = {
   statementId: string
   tenantId: string
-  language: Wording
+  language: CustomerWording
   key: string
   sha256: string
   size: number

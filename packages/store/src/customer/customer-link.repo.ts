@@ -5,7 +5,7 @@ import type {
   CustomerLinkKind,
 } from '@skadi/domain/customer/customer-link'
 import type { DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { CUSTOMER_CASE, type CustomerCaseRow } from '../cases/case.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -24,7 +24,7 @@ export type CustomerLinkRow<Content> = {
   claimId: string | null
   caseId: string | null
   content: Content
-  language: Wording
+  language: CustomerWording
   showCosts: boolean
   channel: CustomerChannel
   recipient: Buffer | null
@@ -73,7 +73,7 @@ export type NewCustomerLink = {
   /** the sent case that the page concerns */
   caseId: string | null
   content: unknown
-  language: Wording
+  language: CustomerWording
   showCosts: boolean
   channel: CustomerChannel
   recipient: Buffer | null

@@ -1,7 +1,7 @@
 import type { LineAnswer, ObjectionReason } from '@skadi/domain/cases/case-states'
 import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
 import type { DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { CUSTOMER_CASE, type CustomerCaseRow } from '../cases/case.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -35,7 +35,7 @@ export type CustomerPageRow<Content> = {
   /** the case of the page; null for a page without a case */
   case: CustomerCaseRow | null
   content: Content
-  language: Wording
+  language: CustomerWording
   showCosts: boolean
   channel: CustomerChannel
   dueAt: Date

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { type StatementModel, statementDocument, statementFileName } from '@skadi/report/statement-document'
 import { addStatementPdf, type PrintedStatementRow } from '@skadi/store/cases/statement.repo'
 import type { CustomerScope, Scope } from '@skadi/store/db/scope'
@@ -23,7 +23,7 @@ type Reader = (Scope & { role: 'app' }) | CustomerScope
 export async function printedStatement(
   services: Services,
   scope: Reader,
-  { statement, language, signal }: { statement: Sql; language: Wording; signal: AbortSignal },
+  { statement, language, signal }: { statement: Sql; language: CustomerWording; signal: AbortSignal },
 ): Promise<JobFile & { body: Buffer }> {
   const { db, objects, config } = services
   const row = found(await db.row<PrintedStatementRow>(scope, statement, { signal }))

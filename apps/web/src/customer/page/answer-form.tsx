@@ -47,7 +47,7 @@ export function PhotoChoice({ files, onChange, room }: PhotoChoiceProps) {
   return (
     <div className={css.chosen}>
       <label className={css.label} htmlFor={id}>
-        {m.customer_addPhotos()}
+        {m.customerPage_addPhotos()}
       </label>
       <input
         id={id}
@@ -62,11 +62,11 @@ export function PhotoChoice({ files, onChange, room }: PhotoChoiceProps) {
         }}
       />
       <p id={`${id}-hint`} className={css.muted}>
-        {m.customer_photosHint()}
+        {m.customerPage_photosHint()}
       </p>
       {refused !== '' && (
         <p className={css.fault} role="alert">
-          {m.customer_photoRefused({ name: refused })}
+          {m.customerPage_photoRefused({ name: refused })}
         </p>
       )}
       <ul>
@@ -75,7 +75,7 @@ export function PhotoChoice({ files, onChange, room }: PhotoChoiceProps) {
             <span>{file.name}</span>
             <Button
               height={40}
-              aria-label={m.customer_removePhoto({ name: file.name })}
+              aria-label={m.customerPage_removePhoto({ name: file.name })}
               onClick={() => onChange(files.toSpliced(at, 1))}
             >
               ✕
@@ -115,14 +115,14 @@ type AnswerFormProps = {
   onBack: () => void
 }
 
-const leftText = (missing: number): string => m.customer_leftToAnswer({ count: missing, shown: missing })
+const leftText = (missing: number): string => m.customerPage_leftToAnswer({ count: missing, shown: missing })
 
 export const toSend = ({ name, lines }: Signature): NonNullable<Said['signature']> => ({
   name: name.trim(),
   lines: lines.map((line) => line.map(([x, y]) => [x, y])),
 })
 
-const SEND = { accept: m.customer_accept, object: m.customer_send, ask: m.customer_send } as const
+const SEND = { accept: m.customerPage_accept, object: m.customerPage_send, ask: m.customerPage_send } as const
 
 /**
  * Form for an answer. Accepting requires a confirmation. Objecting and asking require a text. Answers about single
@@ -143,7 +143,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const isTextMissing = fault === m.customer_textMissing()
+  const isTextMissing = fault === m.customerPage_textMissing()
   useEffect(() => {
     // A form with answers about single damages does not get the focus, because the user continues with the other
     // damages.
@@ -155,11 +155,11 @@ export function AnswerForm(props: AnswerFormProps) {
     if (isBusy) return
     if (missing > 0) return setFault(leftText(missing))
     if (kind !== 'accept' && text.trim() === '' && !explainsItself(damages)) {
-      setFault(m.customer_textMissing())
+      setFault(m.customerPage_textMissing())
       field.current?.focus()
       return
     }
-    if (isSigned && isUnsigned(signature)) return setFault(m.customer_signMissing())
+    if (isSigned && isUnsigned(signature)) return setFault(m.customerPage_signMissing())
     setBusy(true)
     setFault(undefined)
     try {
@@ -172,7 +172,7 @@ export function AnswerForm(props: AnswerFormProps) {
       onDone(files)
     } catch (error) {
       const isClosed = error instanceof CallError && error.status >= 400 && error.status < 500
-      setFault(isClosed ? m.customer_closed() : m.customer_notSent())
+      setFault(isClosed ? m.customerPage_closed() : m.customerPage_notSent())
       setBusy(false)
     }
   }
@@ -182,11 +182,11 @@ export function AnswerForm(props: AnswerFormProps) {
       {missing > 0 ? (
         <p role="status">{leftText(missing)}</p>
       ) : kind === 'accept' ? (
-        <p>{page.kind === 'pickup' ? m.customer_acceptPickup() : m.customer_acceptReturn()}</p>
+        <p>{page.kind === 'pickup' ? m.customerPage_acceptPickup() : m.customerPage_acceptReturn()}</p>
       ) : (
         <>
           <label className={css.label} htmlFor={id}>
-            {kind === 'object' ? m.customer_objectLabel() : m.customer_askLabel()}
+            {kind === 'object' ? m.customerPage_objectLabel() : m.customerPage_askLabel()}
           </label>
           <textarea
             ref={field}
@@ -228,10 +228,10 @@ export function AnswerForm(props: AnswerFormProps) {
       )}
       <div className={css.actions}>
         <Button height={48} onClick={onBack} disabled={isBusy}>
-          {m.customer_back()}
+          {m.customerPage_back()}
         </Button>
         <Button type="submit" height={48} look="ink" isBusy={isBusy}>
-          {isSigned ? m.customer_send() : SEND[kind]()}
+          {isSigned ? m.customerPage_send() : SEND[kind]()}
         </Button>
       </div>
     </form>

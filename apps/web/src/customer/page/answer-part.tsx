@@ -122,7 +122,7 @@ export function AnswerList({ token, page, sending, titleOf, lineText }: AnswerLi
   return (
     <div className={css.receipt}>
       <p className={css.received} role="status">
-        {m.customer_received({ company })}
+        {m.customerPage_received({ company })}
       </p>
       <ul className={css.said}>
         {answers.map(({ id, kind, text, damages, lines, signature, at, photoIds, reply }) => (
@@ -148,7 +148,7 @@ export function AnswerList({ token, page, sending, titleOf, lineText }: AnswerLi
             {sending && id === latest && <Sending {...sending} />}
             {reply && (
               <div className={css.reply}>
-                <p className={css.muted}>{m.customer_reply({ company, time: momentText(reply.at, content) })}</p>
+                <p className={css.muted}>{m.customerPage_reply({ company, time: momentText(reply.at, content) })}</p>
                 <p className={css.words}>{reply.text}</p>
               </div>
             )}
@@ -162,17 +162,17 @@ export function AnswerList({ token, page, sending, titleOf, lineText }: AnswerLi
 const stateText = ({ file: { name }, state, percent }: SentPhoto): string => {
   switch (state) {
     case 'sending':
-      return m.customer_photoSending({ name, percent })
+      return m.customerPage_photoSending({ name, percent })
     case 'sent':
-      return m.customer_photoSent({ name })
+      return m.customerPage_photoSent({ name })
     case 'failed':
-      return m.customer_photoFailed({ name })
+      return m.customerPage_photoFailed({ name })
     case 'damaged':
-      return m.customer_photoDamaged({ name })
+      return m.customerPage_photoDamaged({ name })
     case 'tooLarge':
-      return m.customer_photoTooLarge({ name, millions: MAX_PHOTO_PIXELS / 1_000_000, side: MAX_PHOTO_SIDE })
+      return m.customerPage_photoTooLarge({ name, millions: MAX_PHOTO_PIXELS / 1_000_000, side: MAX_PHOTO_SIDE })
     case 'refused':
-      return m.customer_photoRefused({ name })
+      return m.customerPage_photoRefused({ name })
   }
 }
 
@@ -184,7 +184,7 @@ export const OwnPhotos = ({ token, photoIds }: { token: string; photoIds: readon
         <img
           key={photoId}
           src={`/api/media/customer/${encodeURIComponent(token)}/photos/${photoId}`}
-          alt={m.customer_ownPhoto({ place: place + 1 })}
+          alt={m.customerPage_ownPhoto({ place: place + 1 })}
           loading="lazy"
         />
       ))}
@@ -200,7 +200,7 @@ export function Sending({ photos, retry }: Pick<PhotoSending, 'photos' | 'retry'
           <span role={photo.state === 'sending' ? undefined : 'status'}>{stateText(photo)}</span>
           {photo.state === 'failed' && (
             <Button height={40} onClick={() => retry(photo)}>
-              {m.customer_tryAgain()}
+              {m.customerPage_tryAgain()}
             </Button>
           )}
         </li>
@@ -219,7 +219,7 @@ type AnswerPartProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> 
 
 const KINDS = ['accept', 'object', 'ask'] as const
 type Kind = (typeof KINDS)[number]
-const WORDS = { accept: m.customer_accept, object: m.customer_object, ask: m.customer_ask } as const
+const WORDS = { accept: m.customerPage_accept, object: m.customerPage_object, ask: m.customerPage_ask } as const
 
 /**
  * Part of the page for the customer's answers. First it shows three choices.
@@ -243,11 +243,11 @@ export function AnswerPart({ token, page, say, load, replies, onForget }: Answer
   return (
     <section className={css.answer} aria-labelledby="answer">
       <h2 id="answer" ref={heading} tabIndex={-1} className={css.part}>
-        {m.customer_answer()}
+        {m.customerPage_answer()}
       </h2>
       {said > 0 && <AnswerList token={token} page={page} sending={sending} />}
       {mayChange && !form && (
-        <p className={css.muted}>{m.customer_changeUntil({ date: dateText(page.dueAt, page.content) })}</p>
+        <p className={css.muted}>{m.customerPage_changeUntil({ date: dateText(page.dueAt, page.content) })}</p>
       )}
       {replies && replies.size > 0 ? (
         <AnswerForm

@@ -22,7 +22,7 @@ export function useLineName(): (line: Pick<CaseLine, 'kind' | 'subject' | 'name'
   const { wording } = usePageLanguage()
   return ({ kind, subject, name }) => {
     if (kind === 'discount') return m.statement_discountOf({ reason: name ?? '' })
-    return subject === null ? (name ?? m.case_fee()) : damageText(subject, wording)
+    return subject === null ? (name ?? m.customerCase_fee()) : damageText(subject, wording)
   }
 }
 
@@ -100,7 +100,7 @@ function Amount({
     <p className={css.amount}>
       {minor !== firstMinor && (
         <s className={page.muted}>
-          <span className="visually-hidden">{m.case_before()} </span>
+          <span className="visually-hidden">{m.customerCase_before()} </span>
           {writeMinor(firstMinor, currency)}
         </s>
       )}
@@ -148,12 +148,12 @@ export function CaseSums({ of, token }: { of: CustomerCase; token: string }) {
     <>
       <dl className={css.sums}>
         {cap && capMinor !== null && amount(m.customerCase_cap({ cap: writeMinor(capMinor, currency) }), cap.gross)}
-        {amount(m.casesSheet_net(), totals.net, page.muted)}
-        {amount(m.case_vatOf(rate), totals.vat, page.muted)}
+        {amount(m.customerCase_net(), totals.net, page.muted)}
+        {amount(m.customerCase_vatOf(rate), totals.vat, page.muted)}
         {amount(m.customerCase_total(), totals.gross, css.total)}
         {amount(m.customerCase_paid(), -paidMinor)}
         {amount(m.customerCase_open(), totals.gross - paidMinor, css.total)}
-        {row(m.casesSheet_reference(), of.reference)}
+        {row(m.customerCase_reference(), of.reference)}
         {row(m.customerCase_due(), writeDate(of.dueOn))}
       </dl>
       <div className={css.statements}>

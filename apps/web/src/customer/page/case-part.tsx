@@ -167,7 +167,7 @@ function SendPart({ draft, open, faults, say, load, onFaults }: SendPartProps) {
       document.getElementById(fieldId(first))?.focus()
       return
     }
-    if (isUnsigned(signature)) return setFault(m.customer_signMissing())
+    if (isUnsigned(signature)) return setFault(m.customerPage_signMissing())
     // a second press comes before the button is drawn as busy
     if (isSending.current) return
     isSending.current = true
@@ -265,7 +265,7 @@ function Thread({ token, page, of, say, draft }: ThreadProps) {
         page.mayAnswer.ask && (
           <div className={styles.actions}>
             <Button height={48} onClick={() => setAsking(true)}>
-              {m.customer_ask()}
+              {m.customerPage_ask()}
             </Button>
           </div>
         )

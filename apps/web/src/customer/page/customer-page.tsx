@@ -37,7 +37,7 @@ function HandBack() {
   return (
     <div className={css.handBack}>
       <Button height={48} onClick={() => setOpen(true)}>
-        {m.customer_handBack()}
+        {m.customerPage_handBack()}
       </Button>
       {isOpen && (
         <Suspense>
@@ -49,11 +49,11 @@ function HandBack() {
 }
 
 const WORDS = {
-  expired: [m.customer_expired, m.customer_expiredText],
-  revoked: [m.customer_revoked, m.customer_revokedText],
-  unknown: [m.customer_unknown, m.customer_unknownText],
-  failed: [m.customer_failed, m.customer_failedText],
-  locked: [m.customer_locked, m.customer_lockedText],
+  expired: [m.customerPage_expired, m.customerPage_expiredText],
+  revoked: [m.customerPage_revoked, m.customerPage_revokedText],
+  unknown: [m.customerPage_unknown, m.customerPage_unknownText],
+  failed: [m.customerPage_failed, m.customerPage_failedText],
+  locked: [m.customerPage_locked, m.customerPage_lockedText],
 } as const satisfies Record<PageFault, readonly (() => string)[]>
 
 /** Page that says why the customer's page is unavailable. */
@@ -71,7 +71,7 @@ function OverPage({ fault, onRetry }: { fault: PageFault; onRetry: () => void })
         {fault === 'failed' && (
           <p className={css.handBack}>
             <Button look="ink" height={48} onClick={onRetry}>
-              {m.customer_tryAgain()}
+              {m.customerPage_tryAgain()}
             </Button>
           </p>
         )}
@@ -86,7 +86,7 @@ function PageSkeleton() {
     <div className={css.page} aria-busy="true">
       <main className={css.main}>
         <p className="visually-hidden" role="status">
-          {m.customer_loading()}
+          {m.customerPage_loading()}
         </p>
         <span className={css.ghost} data-size="plate" />
         <span className={css.ghost} data-size="title" />
@@ -100,8 +100,9 @@ function PageSkeleton() {
 /** The page `/c/:token`. It shows a rental to a customer and receives the customer's answer. */
 export function CustomerPage({ token }: { token: string }) {
   // The hook causes a render when the language changes.
-  usePageLanguage()
+  const { isLoaded } = usePageLanguage()
   const { page, fault, load, say } = useCustomerPage(token)
+  if (!isLoaded) return <PageSkeleton />
   if (fault) return <OverPage fault={fault} onRetry={() => void load()} />
   if (!page) return <PageSkeleton />
   return <Opened key={token} token={token} page={page} say={say} load={load} />
@@ -118,7 +119,7 @@ function Opened({ token, page, say, load }: OpenedProps) {
   const isAsked = kind === 'comparison' && page.verdict === null && page.mayAnswer.accept
   const plate = `${content.countryCode} ${displayPlate(content)}`.trim()
   useEffect(() => {
-    document.title = m.customer_documentTitle({ plate, company: content.tenantName })
+    document.title = m.customerPage_documentTitle({ plate, company: content.tenantName })
   }, [plate, content.tenantName])
   return (
     <div className={css.page}>
@@ -147,7 +148,7 @@ function Opened({ token, page, say, load }: OpenedProps) {
         ) : (
           <>
             {page.state === 'open' && (
-              <p className={css.due}>{m.customer_due({ date: dateText(page.dueAt, content) })}</p>
+              <p className={css.due}>{m.customerPage_due({ date: dateText(page.dueAt, content) })}</p>
             )}
             {content.damages.length > 0 && (
               <ul className={css.damages} data-known={kind === 'pickup' || undefined}>
@@ -172,7 +173,7 @@ function Opened({ token, page, say, load }: OpenedProps) {
         <HandBack />
         <section className={css.photos} aria-labelledby="all-photos">
           <h2 id="all-photos" className={css.part}>
-            {m.customer_allPhotos()}
+            {m.customerPage_allPhotos()}
           </h2>
           {content.views.map(({ camera, before, after }) => (
             <figure key={camera} className={css.view}>
@@ -204,7 +205,7 @@ function ImageSet({ label, imageSet, content }: ImageSetProps) {
       <dd>
         {imageSet.place}
         <br />
-        {imageSet.isArrival ? m.customer_photosReceived({ time }) : time}
+        {imageSet.isArrival ? m.customerPage_photosReceived({ time }) : time}
       </dd>
     </div>
   )

@@ -60,9 +60,9 @@ export function DamageEntry({ token, content, damage, showCosts, answer, onAnswe
       {showCosts && content.return && <p className={css.muted}>{costOf(damage)}</p>}
       {answer !== undefined && (
         <div className={css.choice}>
-          <p aria-hidden="true">{m.customer_didHappen()}</p>
+          <p aria-hidden="true">{m.customerPage_didHappen()}</p>
           <SegmentedControl
-            label={`${name}: ${m.customer_didHappen()}`}
+            label={`${name}: ${m.customerPage_didHappen()}`}
             height={48}
             isWide
             value={answer ?? ('' as DamageAnswer)}

@@ -1,26 +1,24 @@
-import { LANGUAGES, localeOf } from '@skadi/domain/language/language'
+import { CUSTOMER_LANGUAGES } from '@skadi/domain/language/customer-language'
+import { type CustomerLocale, localeOf } from '@skadi/domain/language/language'
 import { m } from '../../paraglide/messages.js'
-import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import css from './customer-page.module.css'
 import { chooseLanguage, usePageLanguage } from './page-language.ts'
 
-/** Choice of the page's language. Phones show short names; screen readers read the full names. */
+/** Choice of the page's language. Each language has its own name, so that a customer finds it on a page in any language. */
 export function LanguageChoice() {
   const { wording } = usePageLanguage()
   return (
-    <SegmentedControl
-      label={m.customer_language()}
-      height={40}
+    <select
+      className={css.language}
+      aria-label={m.customerPage_language()}
       value={localeOf(wording)}
-      onChange={chooseLanguage}
-      segments={LANGUAGES.map(({ locale: value, tag, name }) => ({
-        value,
-        label: (
-          <span lang={tag}>
-            <span aria-hidden="true">{value.toUpperCase()}</span>
-            <span className="visually-hidden">{name}</span>
-          </span>
-        ),
-      }))}
-    />
+      onChange={({ target }) => chooseLanguage(target.value as CustomerLocale)}
+    >
+      {CUSTOMER_LANGUAGES.map(({ locale, tag, name }) => (
+        <option key={locale} value={locale} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

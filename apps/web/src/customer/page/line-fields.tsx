@@ -103,7 +103,7 @@ export function LineFields({ of, line, draft, fault, name }: LineFieldsProps) {
                 ? m.customerCase_wordsNeeded()
                 : m.customerCase_words()
             }
-            fault={fault?.field === 'text' ? m.customer_textMissing() : undefined}
+            fault={fault?.field === 'text' ? m.customerPage_textMissing() : undefined}
           >
             {(control) => (
               <textarea

@@ -2,7 +2,7 @@ import type { CustomerContent, CustomerDamage, CustomerPage } from '@skadi/contr
 import { sumPrices } from '@skadi/domain/costs/sum-prices'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import { type Silence, silenceOf } from '@skadi/domain/image-sets/verdict'
-import type { Wording } from '@skadi/domain/language/language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/text'
 import { m } from '../../paraglide/messages.js'
 import { assessedNote, customerSentence } from '../customer-sentence-words.ts'
@@ -38,18 +38,18 @@ export function knownText({ kind, content }: CustomerPage): string {
   const note = assessedNote(silence)
   if (note) return note
   if (kind !== 'pickup') return ''
-  if (count > 0) return m.customer_known({ count, shown: count })
-  return silence === 'nothing' || silence === 'partly' ? m.customer_noneKnown() : ''
+  if (count > 0) return m.customerPage_known({ count, shown: count })
+  return silence === 'nothing' || silence === 'partly' ? m.customerPage_noneKnown() : ''
 }
 
-export const nameOf = (damage: CustomerDamage, wording: Wording): string => damageText(damage, wording)
+export const nameOf = (damage: CustomerDamage, wording: CustomerWording): string => damageText(damage, wording)
 
 /** Returns the estimated repair costs as text, or a text for a repaired damage or an unknown cost. */
 export function costOf({ price, isRepaired }: CustomerDamage): string {
-  if (isRepaired) return m.customer_repaired()
+  if (isRepaired) return m.customerPage_repaired()
   return price
-    ? m.customer_cost({ amount: `${writeMoney(price.amount, price.currency)} (${writeRange(price)})` })
-    : m.customer_noCost()
+    ? m.customerPage_cost({ amount: `${writeMoney(price.amount, price.currency)} (${writeRange(price)})` })
+    : m.customerPage_noCost()
 }
 
 /**
@@ -60,12 +60,12 @@ export function sumText({ damages }: CustomerContent): string | undefined {
   const { sums, missing } = sumPrices(damages.filter(({ isRepaired }) => !isRepaired).map(({ price }) => price))
   if (sums.length === 0) return undefined
   const amount = sums.map((one) => `${writeMoney(one.amount, one.currency)} (${writeRange(one)})`).join(' + ')
-  return [m.customer_sum({ amount }), missing > 0 && m.customer_notInSum({ count: missing, shown: missing })]
+  return [m.customerPage_sum({ amount }), missing > 0 && m.customerPage_notInSum({ count: missing, shown: missing })]
     .filter(Boolean)
     .join(' · ')
 }
 
-const SAID = { accept: m.customer_accepted, object: m.customer_objected, ask: m.customer_asked } as const
+const SAID = { accept: m.customerPage_accepted, object: m.customerPage_objected, ask: m.customerPage_asked } as const
 
 /** Returns a given answer with its time, for example `Accepted 21.11.2026 06:40 CET`. */
 export const saidText = (kind: keyof typeof SAID, time: string): string => SAID[kind]({ time })

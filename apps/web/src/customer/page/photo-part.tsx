@@ -29,7 +29,7 @@ export function PhotoPart({ url, view, box, alt, isLarge = false }: PhotoPartPro
   return (
     <span className={css.part}>
       {isGone ? (
-        <span className={css.gone}>{m.customer_photoGone()}</span>
+        <span className={css.gone}>{m.customerPage_photoGone()}</span>
       ) : (
         <img
           className={css.photo}

@@ -12,7 +12,7 @@ export function PinField({ value, onChange, fault, hint }: PinFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <Field id={id} label={m.customer_pin()} fault={fault} isLive>
+    <Field id={id} label={m.customerPage_pin()} fault={fault} isLive>
       {(control) => (
         <input
           {...control}

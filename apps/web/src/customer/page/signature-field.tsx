@@ -30,7 +30,7 @@ export function SignatureField({ value, onChange }: SignatureFieldProps) {
   return (
     <div className={css.sign}>
       <label className={css.label} htmlFor={id}>
-        {m.customer_sign()}
+        {m.customerPage_sign()}
       </label>
       <input
         id={id}
@@ -43,7 +43,7 @@ export function SignatureField({ value, onChange }: SignatureFieldProps) {
           onChange((now) => ({ ...now, name }))
         }}
       />
-      <p className={css.muted}>{m.customer_signDraw()}</p>
+      <p className={css.muted}>{m.customerPage_signDraw()}</p>
       <SignatureLines
         lines={value.lines}
         className={css.pad}
@@ -61,7 +61,7 @@ export function SignatureField({ value, onChange }: SignatureFieldProps) {
       />
       {!isUnsigned(value) && (
         <Button height={40} onClick={() => onChange(() => ({ name: '', lines: [] }))}>
-          {m.customer_signClear()}
+          {m.customerPage_signClear()}
         </Button>
       )}
     </div>

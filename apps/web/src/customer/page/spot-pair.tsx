@@ -31,7 +31,7 @@ export function SpotPair(props: SpotPairProps) {
   return (
     <>
       <button type="button" className={css.pair} data-alone={isAlone || undefined} onClick={() => setLarge(true)}>
-        <span className="visually-hidden">{m.customer_enlarge({ name })}</span>
+        <span className="visually-hidden">{m.customerPage_enlarge({ name })}</span>
         {!isAlone && <Half token={token} sight={before} label={m.passingRole_pickup()} />}
         <Half token={token} sight={after} label={isAlone ? undefined : m.passingRole_return()} />
       </button>
@@ -48,7 +48,7 @@ function Half({ token, sight, label }: HalfProps) {
       {sight ? (
         <PhotoPart url={photoUrl(token, sight.imageId)} view={sight.view} box={sight.box} alt="" />
       ) : (
-        <span className={css.none}>{m.customer_noPickupPhoto()}</span>
+        <span className={css.none}>{m.customerPage_noPickupPhoto()}</span>
       )}
       {label !== undefined && <span className={css.label}>{label}</span>}
     </span>
@@ -69,7 +69,7 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
       <div className={css.bar}>
         <h2 className="type-strong">{name}</h2>
         <Button height={40} onClick={onClose}>
-          {m.customer_close()}
+          {m.customerPage_close()}
         </Button>
       </div>
       <div className={css.photos}>
@@ -103,14 +103,14 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
             min={0}
             max={100}
             value={place}
-            aria-label={m.customer_slider()}
+            aria-label={m.customerPage_slider()}
             onChange={(event) => setPlace(event.target.valueAsNumber)}
           />
           <span>{m.passingRole_return()}</span>
         </label>
       )}
-      {before === null && <p className={css.note}>{m.customer_noPickupPhoto()}</p>}
-      {both && !isAligned && <p className={css.note}>{m.customer_notAligned()}</p>}
+      {before === null && <p className={css.note}>{m.customerPage_noPickupPhoto()}</p>}
+      {both && !isAligned && <p className={css.note}>{m.customerPage_notAligned()}</p>}
     </dialog>
   )
 }

@@ -87,20 +87,20 @@ export function TakeBackDialog({ onClose }: { onClose: () => void }) {
     setBusy(false)
     setTyped('')
     if (outcome === 'usedUp') choose('usedUp')
-    else if (outcome === 'wrongPin') setFault(m.customer_wrongPin())
-    else if (outcome === 'wrongPassword') setFault(m.customer_wrongPassword())
-    else setFailure(outcome === 'tooOften' ? m.customer_backTooOften() : m.customer_backFailed())
+    else if (outcome === 'wrongPin') setFault(m.customerPage_wrongPin())
+    else if (outcome === 'wrongPassword') setFault(m.customerPage_wrongPassword())
+    else setFailure(outcome === 'tooOften' ? m.customerPage_backTooOften() : m.customerPage_backFailed())
   }
-  const text = { pin: m.customer_backPin, usedUp: m.customer_backUsedUp, password: m.customer_backPassword }
+  const text = { pin: m.customerPage_backPin, usedUp: m.customerPage_backUsedUp, password: m.customerPage_backPassword }
   return (
-    <Dialog title={m.customer_backTitle()} onClose={onClose} isBusy={isBusy}>
+    <Dialog title={m.customerPage_backTitle()} onClose={onClose} isBusy={isBusy}>
       <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
         {means && <p>{text[means]()}</p>}
         {means === 'pin' && <PinField value={typed} onChange={change} fault={fault} />}
         {means !== undefined && means !== 'pin' && (
           // A text field, because autofill of a saved password would let the customer into the portal.
           <TextField
-            label={m.customer_password()}
+            label={m.customerPage_password()}
             name="password"
             type="password"
             autoComplete="new-password"
@@ -113,18 +113,18 @@ export function TakeBackDialog({ onClose }: { onClose: () => void }) {
         {failure && <FormAlert text={failure} />}
         {means === 'pin' && (
           <Button look="quiet" className={css.other} onClick={() => choose('password')}>
-            {m.customer_choosePassword()}
+            {m.customerPage_choosePassword()}
           </Button>
         )}
         <Button look="quiet" className={css.other} onClick={() => void leaveBySignOut()}>
-          {m.customer_signOut()}
+          {m.customerPage_signOut()}
         </Button>
         <DialogActions>
           <Button height={40} disabled={isBusy} onClick={onClose}>
-            {m.ui_cancel()}
+            {m.customerPage_cancel()}
           </Button>
           <Button height={40} look="ink" type="submit" isBusy={isBusy}>
-            {m.customer_unlock()}
+            {m.customerPage_unlock()}
           </Button>
         </DialogActions>
       </form>

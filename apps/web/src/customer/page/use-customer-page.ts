@@ -38,7 +38,7 @@ export function useCustomerPage(token: string) {
   const load = useCallback(async () => {
     try {
       const { data } = await send(getCustomerPage, { params: { token } })
-      offerLanguage(data.language)
+      await offerLanguage(data.language)
       setState({ page: data, fault: undefined })
     } catch (error) {
       const fault = faultOf(error, token)

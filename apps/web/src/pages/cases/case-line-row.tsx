@@ -47,7 +47,7 @@ export function CaseLineRow(props: CaseLineRowProps) {
         <p className={css.title}>
           <strong>{title}</strong>
           {verdict && <EvidenceChip verdict={verdict} />}
-          {kind === 'fee' && name && <span className="muted">{m.case_fee()}</span>}
+          {kind === 'fee' && name && <span className="muted">{m.customerCase_fee()}</span>}
         </p>
         {evidence && <p className="muted">{evidenceSentence(evidence, of.timeZone ?? 'UTC')}</p>}
         {note && <q className="muted">{note}</q>}
@@ -114,7 +114,7 @@ function LineAmount({ of: { currency }, line }: { of: DamageCaseView; line: Case
     <span className={css.amounts}>
       {isCorrected && (
         <s className="muted">
-          <span className="visually-hidden">{m.case_before()} </span>
+          <span className="visually-hidden">{m.customerCase_before()} </span>
           {writeMinor(sign * minor, currency)}
         </s>
       )}

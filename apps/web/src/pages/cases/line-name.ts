@@ -7,7 +7,7 @@ type NamedLine = Pick<CaseLine, 'kind' | 'subject' | 'name'>
 /** `3 Scratched · front bumper`, the name of a fee, or the reason of a discount. */
 export function lineName({ kind, subject, name }: NamedLine): string {
   if (kind === 'discount') return m.statement_discountOf({ reason: name ?? '' })
-  if (kind === 'fee' || subject === null) return name ?? m.case_fee()
+  if (kind === 'fee' || subject === null) return name ?? m.customerCase_fee()
   const labels = subject.labels.map((label) => ({ name: label }))
   return [subject.number, damageCaption({ labels, damagedParts: subject.parts } as Parameters<typeof damageCaption>[0])]
     .filter((part) => part !== null)

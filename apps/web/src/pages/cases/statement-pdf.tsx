@@ -1,6 +1,7 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
 import { printCaseStatement } from '@skadi/contract/cases/case-files'
-import { WORDINGS, type Wording } from '@skadi/domain/language/language'
+import { CUSTOMER_WORDINGS } from '@skadi/domain/language/customer-language'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import { useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { currentWording } from '../../core/language.ts'
@@ -17,7 +18,7 @@ type StatementPdfProps = Pick<DamageCaseView, 'caseId' | 'customerLanguage'> & {
 
 /** Saves a statement as a PDF, by default in the language of the case's customer. */
 export function StatementPdf({ caseId, statementId, customerLanguage }: StatementPdfProps) {
-  const [language, setLanguage] = useState<Wording>(customerLanguage ?? currentWording())
+  const [language, setLanguage] = useState<CustomerWording>(customerLanguage ?? currentWording())
   const failed = (text: string) => showSnackbar({ text, isError: true })
   const { start, isBusy, words } = useFollowedJob((job) => {
     if (job.status !== 'FINISHED') failed(failureWords(m.case_pdfFailed(), failureReason(job)))
@@ -29,10 +30,10 @@ export function StatementPdf({ caseId, statementId, customerLanguage }: Statemen
   return (
     <div className={css.pdf}>
       <SelectField
-        label={m.customer_language()}
+        label={m.customerPage_language()}
         value={language}
         onChange={setLanguage}
-        options={WORDINGS.map(({ wording, name }) => [wording, name] as const)}
+        options={CUSTOMER_WORDINGS.map(({ wording, name }) => [wording, name] as const)}
       />
       <Button height={40} isBusy={isBusy} onClick={print}>
         {words ?? m.case_pdf()}

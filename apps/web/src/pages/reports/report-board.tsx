@@ -1,10 +1,12 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { Rental } from '@skadi/contract/rentals/rental'
 import { createBundle, createReport, sendReport } from '@skadi/contract/reports/reports-calls'
+import type { CustomerWording } from '@skadi/domain/language/language'
 import type { RemovableSection, ReportModel, ReportOptions } from '@skadi/report/report-model'
+import { loadTexts } from '@skadi/report/words/load-texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { currentWording } from '../../core/language.ts'
 import { useAskedPart } from '../../core/screens/use-asked-part.ts'
@@ -133,7 +135,16 @@ export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
   const customer = useMemo(() => typed ?? renterOf(rental), [typed, rental])
   const [isSending, setSending] = useState(false)
   useAskedPart('send', () => setSending(canMake))
-  const language = chosen.language ?? currentWording()
+  const asked = chosen.language ?? currentWording()
+  const [language, setLanguage] = useState<CustomerWording>(currentWording())
+  useEffect(() => {
+    let isLast = true
+    const show = () => isLast && setLanguage(asked)
+    loadTexts(asked).then(show, () => showSnackbar({ text: m.reports_languageFailed(), isError: true }))
+    return () => {
+      isLast = false
+    }
+  }, [asked])
   const model = useMemo((): ReportModel => {
     const lines = customerLines(customer)
     return { ...report, language, options: optionsOf(chosen), customer: lines.length > 0 ? lines : null }
@@ -202,7 +213,7 @@ export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
             <div className={panel.panel}>
               <ReportOptionsFields
                 options={options}
-                language={language}
+                language={asked}
                 onOptions={(next) => show(next)}
                 onLanguage={(next) => show(options, next)}
               />
