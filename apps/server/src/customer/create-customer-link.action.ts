@@ -5,6 +5,7 @@ import { can } from '@skadi/domain/auth/rights'
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { isSamePlate } from '@skadi/domain/cars/registration'
 import { CASE_TRANSITIONS } from '@skadi/domain/cases/case-states'
+import { openTotals } from '@skadi/domain/cases/damage-case'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { appendAudit } from '@skadi/store/audit/append-audit'
@@ -21,12 +22,13 @@ import type { Action } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
+import { toFacts } from '../shared/cases/case-facts.ts'
 import { hashCustomerToken } from '../shared/customer/customer-token.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { refuseToSend } from '../shared/reports/send-refusal.ts'
 import { customerContent, imagesOf } from './customer-content.ts'
-import { customerMessage } from './customer-message.ts'
+import { type AskedOfCustomer, customerMessage } from './customer-message.ts'
 import { tellStaff } from './tell-staff.ts'
 import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
 
@@ -88,7 +90,9 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     }
     const answer = await mutate(scope, make)
     if (isMade)
-      await send(scope.tenantId, body, content, { dueAt, token, address, signal }).catch((error) => takeBack(id, error))
+      await send(scope.tenantId, body, content, { dueAt, token, address, signal, asks: asksOf(asked) }).catch((error) =>
+        takeBack(id, error),
+      )
     return answer
 
     async function takeBack(linkId: string, error: unknown): Promise<never> {
@@ -101,10 +105,15 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     tenantId: string,
     body: Body & { channel: 'email' | 'sms' },
     content: CustomerContent,
-    { dueAt, token, address, signal }: { dueAt: Date; token: string; address: string; signal: AbortSignal },
+    {
+      token,
+      address,
+      signal,
+      ...facts
+    }: { dueAt: Date; asks: AskedOfCustomer | undefined; token: string; address: string; signal: AbortSignal },
   ): Promise<void> {
     const url = portalUrl(services.config, `/c/${token}`).href
-    const { sms, subject, text } = customerMessage(content, { language: body.language, dueAt, url })
+    const { sms, subject, text } = customerMessage(content, { language: body.language, url, ...facts })
     if (body.channel === 'sms') return services.sms.deliver({ to: body.to, kind: 'customer', text: sms, address })
     const { refused } = await services.mail.deliver(
       tenantId,
@@ -192,6 +201,12 @@ async function caseOf({ db }: Services, scope: TenantScope, id: string, signal: 
   const row = found(await db.row<CaseRow>(scope, caseStatement(scope, id), { signal }))
   if (CASE_TRANSITIONS.answer[row.state] === undefined) throw new ApiError('CASE_STATE')
   return row
+}
+
+/** The sum that a case asks for now. */
+function asksOf(row: CaseRow | undefined): AskedOfCustomer | undefined {
+  if (!row) return undefined
+  return { grossMinor: openTotals(toFacts(row)).gross, currency: row.currency, reference: row.reference ?? '' }
 }
 
 const familiesOf = ({ lines }: CaseRow): Set<string> =>

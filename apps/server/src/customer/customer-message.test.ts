@@ -43,6 +43,22 @@ test.each(CUSTOMER_LANGUAGES)(
   },
 )
 
+test.each(CUSTOMER_LANGUAGES)(
+  'the message about a case names its sum, reference and last day, in $name',
+  ({ locale: language }) => {
+    const asks = { grossMinor: 825_000, currency: 'NOK', reference: '00000018' }
+    const options = { language, dueAt: new Date('2026-12-06T10:00:00Z'), url: 'https://skadi.example/c/x', asks }
+    const { subject, text, sms } = customerMessage(contentOf(pickup), options)
+    expect(subject).toContain('00000018')
+    for (const message of [text, sms]) {
+      for (const part of ['00000018', '06.12.2026', 'https://skadi.example/c/x']) expect(message).toContain(part)
+      expect(message).toMatch(/8\s250[.,]00\sNOK/)
+    }
+    expect(sms).toMatch(GSM)
+    expect(customerMessage(contentOf(pickup), { ...options, asks: undefined }).text).not.toContain('NOK')
+  },
+)
+
 test.each(CUSTOMER_LANGUAGES)('an SMS to a customer in $name adds no letter outside the GSM alphabet', ({ locale }) => {
   const facts = {
     company: 'Fjord',
@@ -51,9 +67,10 @@ test.each(CUSTOMER_LANGUAGES)('an SMS to a customer in $name adds no letter outs
     time: '02:10',
     due: '06.12.2026',
     reference: '00000018',
+    amount: '8 250,00 NOK',
   }
   const said = sayCustomers(locale)
-  for (const key of ['customerSms_page', 'customerSms_reply', 'customerSms_reminder'] as const)
+  for (const key of ['customerSms_page', 'customerSms_case', 'customerSms_reply', 'customerSms_reminder'] as const)
     expect(said(key, { ...facts, url: 'https://skadi.example/c/x' })).toMatch(GSM)
 })
 
