@@ -59,7 +59,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.slow()
     const { reply, end } = await germanCase(skadi)
     const sent = await mailWith(skadi, 'Bitte sehen Sie sich die Fotos an und stimmen Sie bis ')
-    expect(sent.subject).toBe('Fotos von NO AB 12345 von Fjord Rental')
+    expect(sent.subject).toMatch(/^Fjord Rental: Vorgang \d{8} zu NO AB 12345$/)
+    expect(sent.text).toMatch(/NOK einschließlich MwSt\./)
     expect(sent.text).toMatch(/^Guten Tag,/)
 
     const context = { baseURL: skadi.url, viewport: VIEWPORT, colorScheme, locale: 'de-DE' }

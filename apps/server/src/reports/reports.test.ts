@@ -91,7 +91,7 @@ describe('a report is refused', () => {
       { ...pair, options: { ...OPTIONS, removed: ['everything'] } },
       { ...pair, kind: 'individual' },
       { ...ofImageSet(one), kind: 'comparative' },
-      { ...pair, language: 'de' },
+      { ...pair, language: 'fi' },
     ])
       expect((await make(clerk, body)).code).toBe('VALIDATION')
     expect((await preview({ ...pair, glitter: true })).code).toBe('VALIDATION')
