@@ -43,7 +43,7 @@ export async function showCompare(page: Page) {
 /** Opens the comparison of `showCompare`, zoomed in and side by side. */
 export async function showCompareSide(page: Page) {
   await showCompare(page)
-  await page.getByRole('tab', { name: /^Damage/ }).click()
+  await page.getByRole('tab', { name: /^Car Damage/ }).click()
   for (const key of ['s', 't', 't']) await page.keyboard.press(key)
   await page.getByTestId('older-half').waitFor()
   await page.keyboard.press('.')
