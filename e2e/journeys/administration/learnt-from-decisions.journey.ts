@@ -145,7 +145,7 @@ test('a company’s administrator chooses the working point, with the expected e
     'Expect 0.17 suggestions to decide and 4.66 faint suggestions on a clean passing. Finds 79 %',
   )
   expect(await axeFaults(page)).toEqual([])
-  await points.getByRole('radio', { name: /^Quiet/ }).check()
+  await points.getByRole('radio', { name: /^Quiet/ }).click()
   await expect(page.getByText('Working point: Quiet.')).toBeVisible()
   await page.reload()
   await expect(points.getByRole('radio', { name: /^Quiet/ })).toBeChecked()
