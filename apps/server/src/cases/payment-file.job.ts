@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { MAX_FIRST_PAYMENTS, type PaymentFileResult, type PaymentImportResult } from '@skadi/contract/cases/case-files'
 import {
   type FilePayment,
@@ -12,17 +11,15 @@ import { startOfDay } from '@skadi/domain/dates/day'
 import { LIST_JOBS } from '@skadi/domain/jobs/job'
 import type { Locale } from '@skadi/domain/language/language'
 import { paymentSheetWords } from '@skadi/report/words/sheet-words'
-import { appendAudit } from '@skadi/store/audit/append-audit'
 import { type CaseRow, casesOfReferencesStatement, OWN_ZONE } from '@skadi/store/cases/case.repo'
 import { type NewPayment, paymentsStatement } from '@skadi/store/cases/change-case.repo'
 import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
-import { finishJob } from '@skadi/store/jobs/work-on-job.repo'
 import { jobFileKey } from '@skadi/store/objects/object-key'
-import { readObject } from '@skadi/store/objects/read-object'
 import { ApiError, found, missingIsNotFound } from '../core/http/api-error.ts'
+import { defineImportJob } from '../core/jobs/define-import-job.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { readApart } from '../core/sheets/read-apart.ts'
 import { spoolDirOf, spooled } from '../core/spool.ts'
@@ -127,45 +124,27 @@ export const paymentFileJob = defineJob<PaymentFileJob>({
 export const IMPORT_PAYMENTS = 'importPayments'
 
 /**
- * Records the payments of a read file in one transaction that also ends the job, all or none. CONFLICT if one of them can no longer be
- * recorded as the preview said.
+ * Records the payments of a read file, all or none. CONFLICT if one of them can no longer be recorded as the preview said.
  */
-export const importPaymentsJob = defineJob<{ key: string }>({
+export const importPaymentsJob = defineImportJob<FilePayment, PaymentImportResult>({
   kind: IMPORT_PAYMENTS,
   right: 'writeCases',
-  run: async ({ key }, { services, job, scope }) => {
-    const bytes = await readObject(services.objects, key).catch(missingIsNotFound)
-    const payments: FilePayment[] = JSON.parse(bytes.toString('utf8'))
-    const owner: TenantScope = { role: 'app', tenantId: found(job.tenantId), userId: scope.userId }
-    const data = await services.db.transaction(owner, async (tx) => {
-      // two imports lock their cases one after the other
-      await takeAdvisoryLock(tx, `case payments ${owner.tenantId}`)
-      const { zone } = found(await tx.row<{ zone: string }>(OWN_ZONE))
-      let recorded = 0
-      for (const payment of payments) {
-        const { row: _, day: __, invoiceNo, ...told } = payment
-        const { isNew } = await recordPayment(tx, owner, {
-          ...told,
-          paidAt: paidAt(payment, zone).toISOString(),
-          ...(invoiceNo && { invoiceNo }),
-        }).catch((error: unknown) => {
-          throw error instanceof ApiError ? new ApiError('CONFLICT', { cause: error }) : error
-        })
-        if (isNew) recorded += 1
-      }
-      const result: PaymentImportResult = { recorded, known: payments.length - recorded }
-      await appendAudit(tx, {
-        chain: owner.tenantId,
-        actorId: owner.userId,
-        action: 'importPayments',
-        targetType: 'tenant',
-        targetId: owner.tenantId,
-        after: { ...result, sha256: createHash('sha256').update(bytes).digest('hex') },
+  write: async (tx, owner, payments) => {
+    // two imports lock their cases one after the other
+    await takeAdvisoryLock(tx, `case payments ${owner.tenantId}`)
+    const { zone } = found(await tx.row<{ zone: string }>(OWN_ZONE))
+    let recorded = 0
+    for (const payment of payments) {
+      const { row: _, day: __, invoiceNo, ...told } = payment
+      const { isNew } = await recordPayment(tx, owner, {
+        ...told,
+        paidAt: paidAt(payment, zone).toISOString(),
+        ...(invoiceNo && { invoiceNo }),
+      }).catch((error: unknown) => {
+        throw error instanceof ApiError ? new ApiError('CONFLICT', { cause: error }) : error
       })
-      // a job that was cancelled meanwhile records nothing
-      if (!(await finishJob(tx, job.id, { file: undefined, data: result }))) throw new ApiError('CONFLICT')
-      return result
-    })
-    return { data }
+      if (isNew) recorded += 1
+    }
+    return { recorded, known: payments.length - recorded }
   },
 })

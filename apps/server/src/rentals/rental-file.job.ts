@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { MAX_FIRST_RENTALS, type RentalFileResult, type RentalImportResult } from '@skadi/contract/rentals/rental'
 import { LIST_JOBS } from '@skadi/domain/jobs/job'
 import type { Locale } from '@skadi/domain/language/language'
@@ -11,13 +10,10 @@ import {
   type RentalRowToMend,
 } from '@skadi/domain/rentals/rental-file'
 import { rentalSheetWords } from '@skadi/report/words/sheet-words'
-import { appendAudit } from '@skadi/store/audit/append-audit'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
-import { finishJob } from '@skadi/store/jobs/work-on-job.repo'
 import { jobFileKey } from '@skadi/store/objects/object-key'
-import { readObject } from '@skadi/store/objects/read-object'
 import { linkRentalsOf, lockAllRentals } from '@skadi/store/rentals/link-rentals.repo'
 import {
   type GivenRental,
@@ -28,6 +24,7 @@ import {
   writeRentals,
 } from '@skadi/store/rentals/rental.repo'
 import { ApiError, found, missingIsNotFound } from '../core/http/api-error.ts'
+import { defineImportJob } from '../core/jobs/define-import-job.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { readApart } from '../core/sheets/read-apart.ts'
 import { spoolDirOf, spooled } from '../core/spool.ts'
@@ -149,39 +146,22 @@ const toOverlap = ({ row, contractNo, registrationNo }: FileRental): RentalRowTo
 
 export const IMPORT_RENTALS = 'importRentals'
 
-/** Writes the rentals of a read file in one transaction that also ends the job: after a crash none or all of them are written. */
-export const importRentalsJob = defineJob<{ key: string }>({
+/** Writes the rentals of a read file, all or none. */
+export const importRentalsJob = defineImportJob<GivenRental, RentalImportResult>({
   kind: IMPORT_RENTALS,
   right: 'writeRentals',
-  run: async ({ key }, { services, job, scope }) => {
-    const bytes = await readObject(services.objects, key).catch(missingIsNotFound)
-    const rentals: GivenRental[] = JSON.parse(bytes.toString('utf8'))
-    const owner: TenantScope = { role: 'app', tenantId: found(job.tenantId), userId: scope.userId }
-    const data = await services.db.transaction(owner, async (tx) => {
-      await lockAllRentals(tx, owner.tenantId)
-      const { stored, overlapping, effectOf, count } = await compare(tx, owner, rentals)
-      const written = rentals.filter((one) => !overlapping.has(one.outerId) && effectOf(one) !== 'unchanged')
-      await writeRentals(tx, owner, written, stored)
-      const plates = [...written, ...written.flatMap(({ outerId }) => stored.get(outerId) ?? [])]
-      await linkRentalsOf(tx, owner.tenantId, plates)
-      const result: RentalImportResult = {
-        added: count('added'),
-        changed: count('changed'),
-        unchanged: count('unchanged'),
-        overlapping: overlapping.size,
-      }
-      await appendAudit(tx, {
-        chain: owner.tenantId,
-        actorId: owner.userId,
-        action: 'importRentals',
-        targetType: 'tenant',
-        targetId: owner.tenantId,
-        after: { ...result, sha256: createHash('sha256').update(bytes).digest('hex') },
-      })
-      // a job that was cancelled meanwhile writes nothing
-      if (!(await finishJob(tx, job.id, { file: undefined, data: result }))) throw new ApiError('CONFLICT')
-      return result
-    })
-    return { data }
+  write: async (tx, owner, rentals) => {
+    await lockAllRentals(tx, owner.tenantId)
+    const { stored, overlapping, effectOf, count } = await compare(tx, owner, rentals)
+    const written = rentals.filter((one) => !overlapping.has(one.outerId) && effectOf(one) !== 'unchanged')
+    await writeRentals(tx, owner, written, stored)
+    const plates = [...written, ...written.flatMap(({ outerId }) => stored.get(outerId) ?? [])]
+    await linkRentalsOf(tx, owner.tenantId, plates)
+    return {
+      added: count('added'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      overlapping: overlapping.size,
+    }
   },
 })
