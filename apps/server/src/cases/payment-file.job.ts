@@ -19,12 +19,12 @@ import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
 import { jobFileKey } from '@skadi/store/objects/object-key'
 import { ApiError, found, missingIsNotFound } from '../core/http/api-error.ts'
-import { defineImportJob } from '../core/jobs/define-import-job.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { readApart } from '../core/sheets/read-apart.ts'
 import { spoolDirOf, spooled } from '../core/spool.ts'
 import { faultsFile } from '../core/tables/faults-file.ts'
 import { toFacts } from '../shared/cases/case-facts.ts'
+import { defineImportJob } from '../shared/jobs/define-import-job.ts'
 import { isSamePayment, recordPayment } from './record-payment.ts'
 
 const HOST = new URL('payment-file-host.ts', import.meta.url)

@@ -24,11 +24,11 @@ import {
   writeRentals,
 } from '@skadi/store/rentals/rental.repo'
 import { ApiError, found, missingIsNotFound } from '../core/http/api-error.ts'
-import { defineImportJob } from '../core/jobs/define-import-job.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { readApart } from '../core/sheets/read-apart.ts'
 import { spoolDirOf, spooled } from '../core/spool.ts'
 import { faultsFile } from '../core/tables/faults-file.ts'
+import { defineImportJob } from '../shared/jobs/define-import-job.ts'
 
 const HOST = new URL('rental-file-host.ts', import.meta.url)
 

@@ -6,8 +6,8 @@ import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import { finishJob } from '@skadi/store/jobs/work-on-job.repo'
 import { readObject } from '@skadi/store/objects/read-object'
-import { ApiError, found, missingIsNotFound } from '../http/api-error.ts'
-import { defineJob } from './define-job.ts'
+import { ApiError, found, missingIsNotFound } from '../../core/http/api-error.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
