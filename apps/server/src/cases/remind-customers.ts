@@ -15,24 +15,22 @@ import { dayOf } from '@skadi/domain/dates/format-date'
 import type { CustomerWording } from '@skadi/domain/language/language'
 import { reminderMail, sayCustomers } from '@skadi/report/mail/reminder-mail'
 import { appendAudit } from '@skadi/store/audit/append-audit'
-import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { tellCaseChanged } from '@skadi/store/cases/change-case.repo'
 import * as store from '@skadi/store/cases/chase-cases.repo'
-import { AUTH, type Scope, WORKER } from '@skadi/store/db/scope'
+import { type Scope, WORKER } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { writeScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
-import { hashCustomerToken } from '../shared/customer/customer-token.ts'
+import { customerUrl, sendToCustomer } from '../shared/customer/send-to-customer.ts'
 import { auditCase } from './act-on-case.ts'
 
 type RemindServices = Pick<Services, 'config' | 'db' | 'logger' | 'mail' | 'secrets' | 'sms'>
 type Row = store.RemindedRow
 type TenantScope = Scope & { role: 'app' }
 
-const A_DAY_S = 86_400
 /** Wait after a failed message. A reminder that could not be sent for a day is dropped. */
 const RETRY_MS = 15 * 60_000
 const LIFE_MS = 86_400_000
@@ -227,19 +225,11 @@ async function sendReminder(services: RemindServices, one: store.DueReminder): P
   })
 }
 
-async function deliver({ config, db, mail, secrets, sms }: RemindServices, row: Row, id: string): Promise<void> {
-  const { linkId, recipient, tenantId } = row
-  if (linkId === null || recipient === null) throw new Error('a reminder needs an address')
-  const to = secrets.openRecipient(linkId, recipient)
-  const token = secrets.customerTokens(linkId).find((known) => hashCustomerToken(known) === row.tokenHash)
-  const message = reminderMessage(row, token === undefined ? undefined : portalUrl(config, `/c/${token}`).href)
-  if (row.channel === 'sms') {
-    const subject = `customer sms ${tenantId}`
-    const counted = await db.transaction(AUTH, (tx) => countEvent(tx, subject, config.SMS_DAILY_LIMIT, A_DAY_S))
-    if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
-    return sms.send({ to, kind: 'customer', text: message.sms })
-  }
-  const { subject, text, html } = message
-  const { refused } = await mail.deliver(tenantId, { to: [to], kind: 'customer', subject, text, html, id })
-  if (refused.length > 0) throw new ApiError('MESSAGE_NOT_SENT')
+async function deliver(services: RemindServices, row: Row, id: string): Promise<void> {
+  const { linkId, recipient, tokenHash, channel, tenantId } = row
+  if (linkId === null || recipient === null || tokenHash === null || channel === null)
+    throw new Error('a reminder needs an address')
+  const to = services.secrets.openRecipient(linkId, recipient)
+  const message = reminderMessage(row, customerUrl(services, { id: linkId, tokenHash }))
+  await sendToCustomer(services, { tenantId, to, channel }, { ...message, id })
 }

@@ -10,52 +10,38 @@ import { localeOf } from '@skadi/domain/language/language'
 import { paragraphMail, sayMails } from '@skadi/report/mail/mail-words'
 import { sayCustomers } from '@skadi/report/mail/reminder-mail'
 import { damageText } from '@skadi/report/text'
-import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import type { CustomerCaseRow } from '@skadi/store/cases/case.repo'
 import { type AddressedLinkRow, addressedLinkStatement } from '@skadi/store/customer/customer-link.repo'
-import { AUTH, WORKER } from '@skadi/store/db/scope'
+import { WORKER } from '@skadi/store/db/scope'
 import type { Tasks } from '@skadi/store/tasks/add-task'
-import { ApiError } from '../core/http/api-error.ts'
-import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { toFacts } from '../shared/cases/case-facts.ts'
-import { hashCustomerToken } from '../shared/customer/customer-token.ts'
+import { customerUrl, sendToCustomer } from '../shared/customer/send-to-customer.ts'
 
 type MailServices = Pick<Services, 'config' | 'db' | 'mail' | 'secrets' | 'sms'>
 type Row = AddressedLinkRow<CustomerContent>
-
-const A_DAY_S = 86_400
 
 /**
  * Tells a customer of the company's reply to an answer, or of its replies to lines of a case, at the address to which the page was sent.
  * Sends nothing for a page that was shown in person or is closed. Throws if the message could not be sent, so that the queue repeats it.
  */
 export const mailCustomer =
-  ({ config, db, mail, secrets, sms }: MailServices) =>
+  (services: MailServices) =>
   async (of: Tasks['mailCustomer']): Promise<void> => {
-    const row = await db.row<Row>(WORKER, addressedLinkStatement(of))
+    const row = await services.db.row<Row>(WORKER, addressedLinkStatement(of))
     if (!row) return
     const news = 'answerId' in of ? replyNews(row) : caseNews(row)
     if (news.length === 0) return
-    const token = secrets.customerTokens(row.id).find((one) => hashCustomerToken(one) === row.tokenHash)
-    const url = token === undefined ? undefined : portalUrl(config, `/c/${token}`).href
-    const to = secrets.openRecipient(row.id, row.recipient)
-    if (row.channel === 'sms') {
-      const counted = await db.transaction(AUTH, (tx) =>
-        countEvent(tx, `customer sms ${row.tenantId}`, config.SMS_DAILY_LIMIT, A_DAY_S),
-      )
-      if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
-      const text = sayCustomers(row.language)('customerSms_reply', { ...factsOf(row), url: url ?? '' })
-      return sms.send({ to, kind: 'customer', text: text.replace(/: $/, '') })
-    }
+    const url = customerUrl(services, row)
+    const { id: linkId, tenantId, channel, recipient } = row
     const say = sayCustomers(row.language)
     const look = url === undefined ? say('customerMail_lookEarlier') : `${say('customerMail_look')}\n${url}`
     const paragraphs = [sayMails(row.language)('mail_hello'), ...news, look, row.content.tenantName]
     const message = paragraphMail(row.language, say('customerMail_replySubject', factsOf(row)), paragraphs)
-    // a repeated message has the same id, so that a mailbox shows it once
-    const id = createHash('sha256').update(`${row.id}\n${message.text}`).digest('hex').slice(0, 32)
-    const { refused } = await mail.deliver(row.tenantId, { to: [to], kind: 'customer', ...message, id })
-    if (refused.length > 0) throw new ApiError('MESSAGE_NOT_SENT')
+    const id = createHash('sha256').update(`${linkId}\n${message.text}`).digest('hex').slice(0, 32)
+    const sms = say('customerSms_reply', { ...factsOf(row), url: url ?? '' }).replace(/: $/, '')
+    const to = services.secrets.openRecipient(linkId, recipient)
+    await sendToCustomer(services, { tenantId, to, channel }, { ...message, sms, id })
   }
 
 const factsOf = ({ content }: Row) => ({
