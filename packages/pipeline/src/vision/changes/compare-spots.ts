@@ -5,16 +5,12 @@ import { multiply } from '../alignment/fit-homography.ts'
 import { type Cv, loadOpenCv } from '../models/load-opencv.ts'
 import { decodeGrey, type GreyImage } from '../pixels/grey-image.ts'
 import type { SpotTask } from '../pool/vision-task.ts'
-import { fineDetail, localContrast, type Mat } from './local-contrast.ts'
+import { fineDetail, localContrast, type Mat, momentsOf } from './local-contrast.ts'
 import { spotThresholds as t } from './spot-thresholds.ts'
 import { unexplainedDetail } from './unexplained-detail.ts'
 
 type Offset = { x: number; y: number }
 type Likeness = { alike: number; strength: number }
-
-const NO_HOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
-const isWithin = (rect: Rect, x: number, y: number): boolean =>
-  x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height
 
 /**
  * Computes the likeness (0 to 1) of a spot in two pictures of local contrast. The likeness is the mean correlation of the spot's cells.
@@ -70,26 +66,9 @@ function bestOf(there: Mat, here: Mat, cell: Rect, off: Offset): Likeness {
 }
 
 /** Computes the correlation (-1 to 1) of two parts without the pixels of `hole`, and the strength of the second part's detail. */
-function correlate(a: Mat, at: Offset, b: Mat, { x, y, width, height }: Rect, hole = NO_HOLE): Likeness {
-  const [one, other] = [a.data32F, b.data32F]
-  let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0]
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1) {
-      if (isWithin(hole, x + column, y + row)) continue
-      const p = one[(at.y + row) * a.cols + at.x + column] as number
-      const q = other[(y + row) * b.cols + x + column] as number
-      sumA += p
-      sumB += q
-      sumAA += p * p
-      sumBB += q * q
-      sumAB += p * q
-      count += 1
-    }
-  if (count === 0) return { alike: 0, strength: 0 }
-  const powerA = sumAA - (sumA * sumA) / count
-  const powerB = sumBB - (sumB * sumB) / count
-  const alike = powerA > 0 && powerB > 0 ? (sumAB - (sumA * sumB) / count) / Math.sqrt(powerA * powerB) : 0
-  return { alike, strength: powerB / count }
+function correlate(a: Mat, at: Offset, b: Mat, window: Rect, hole?: Rect): Likeness {
+  const { varA, varB, both } = momentsOf(a, at, b, window, hole)
+  return { alike: varA > 0 && varB > 0 ? both / Math.sqrt(varA * varB) : 0, strength: varB }
 }
 
 /**
@@ -138,9 +117,9 @@ function compareSpot(cv: Cv, { from, to }: Photos, matrix: readonly number[], bo
     // if the surroundings were not found, the place may be wrong or under snow; a low likeness then must not count as a difference
     const isFound = likenessAround(seenThere, seenHere, spot, off) >= t.found
     // a small box shows too little detail, and new detail is no older damage: neither may count as the same
-    const isSame =
-      isLarge(box) && unexplainedDetail(seenThere, seenHere, within(box, around, scale), off) <= t.mostUnexplained
-    const similarity = isSame ? alike : Math.min(alike, UNCLEAR)
+    const isDoubted = () =>
+      !isLarge(box) || unexplainedDetail(seenThere, seenHere, within(box, around, scale), off) > t.mostUnexplained
+    const similarity = alike > UNCLEAR && isDoubted() ? UNCLEAR : alike
     return {
       similarity: isFound ? similarity : Math.max(similarity, UNCLEAR),
       pickupSharpness: strengthAround(fineThere, shifted(whole, off), shifted(spot, off)),

@@ -1,7 +1,46 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { Cv } from '../models/load-opencv.ts'
 import { spotThresholds as t } from './spot-thresholds.ts'
 
 export type Mat = InstanceType<Cv['Mat']>
+
+/** Number of compared pixels, variance in each window, and covariance of both windows. */
+export type Moments = { count: number; varA: number; varB: number; both: number }
+
+const NO_HOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
+
+/**
+ * Compares the pixels of a window of `b` with a window of `a` of the same size. Leaves out the pixels of `hole`.
+ * @param at left upper corner of the window in `a`
+ * @param window position in `b`
+ */
+export function momentsOf(a: Mat, at: { x: number; y: number }, b: Mat, window: Rect, hole = NO_HOLE): Moments {
+  const { x, y, width, height } = window
+  const [one, other] = [a.data32F, b.data32F]
+  let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0]
+  for (let row = 0; row < height; row += 1)
+    for (let column = 0; column < width; column += 1) {
+      if (isWithin(hole, x + column, y + row)) continue
+      const p = one[(at.y + row) * a.cols + at.x + column] as number
+      const q = other[(y + row) * b.cols + x + column] as number
+      sumA += p
+      sumB += q
+      sumAA += p * p
+      sumBB += q * q
+      sumAB += p * q
+      count += 1
+    }
+  if (count === 0) return { count, varA: 0, varB: 0, both: 0 }
+  return {
+    count,
+    varA: (sumAA - (sumA * sumA) / count) / count,
+    varB: (sumBB - (sumB * sumB) / count) / count,
+    both: (sumAB - (sumA * sumB) / count) / count,
+  }
+}
+
+const isWithin = (rect: Rect, x: number, y: number): boolean =>
+  x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height
 
 /**
  * Computes the detail of a picture without its light. Keeps structures that are coarser than grain and finer than a shadow, and divides

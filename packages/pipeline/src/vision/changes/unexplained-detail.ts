@@ -1,5 +1,5 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import type { Mat } from './local-contrast.ts'
+import { type Mat, momentsOf } from './local-contrast.ts'
 import { spotThresholds as t } from './spot-thresholds.ts'
 
 type Offset = { x: number; y: number }
@@ -44,24 +44,8 @@ function remaining(there: Mat, here: Mat, { x, y }: Offset, off: Offset): number
 }
 
 /** Returns the variance of a tile in `b` after the tile in `a`, times the best gain within limits, is subtracted. */
-function leftOver(a: Mat, from: Offset, b: Mat, to: Offset): number {
-  const [one, other, count] = [a.data32F, b.data32F, t.tile * t.tile]
-  let [sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0]
-  for (let row = 0; row < t.tile; row += 1)
-    for (let column = 0; column < t.tile; column += 1) {
-      const p = one[(from.y + row) * a.cols + from.x + column] as number
-      const q = other[(to.y + row) * b.cols + to.x + column] as number
-      sumA += p
-      sumB += q
-      sumAA += p * p
-      sumBB += q * q
-      sumAB += p * q
-    }
-  const [varA, varB, both] = [
-    sumAA / count - (sumA / count) ** 2,
-    sumBB / count - (sumB / count) ** 2,
-    sumAB / count - (sumA * sumB) / count ** 2,
-  ]
+function leftOver(a: Mat, from: Offset, b: Mat, { x, y }: Offset): number {
+  const { varA, varB, both } = momentsOf(a, from, b, { x, y, width: t.tile, height: t.tile })
   const gain = varA > 0 ? Math.min(t.mostGain, Math.max(0, both / varA)) : 0
   return Math.max(0, varB - 2 * gain * both + gain * gain * varA)
 }
