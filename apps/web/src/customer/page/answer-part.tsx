@@ -1,7 +1,7 @@
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
 import type { DamageAnswer } from '@skadi/domain/customer/damage-answers'
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { REPLY_WORDS } from '../reply-words.ts'
@@ -221,6 +221,17 @@ const KINDS = ['accept', 'object', 'ask'] as const
 type Kind = (typeof KINDS)[number]
 const WORDS = { accept: m.customerPage_accept, object: m.customerPage_object, ask: m.customerPage_ask } as const
 
+/** Returns the reference of a heading that gets the focus after each answer. @param said number of answers on the page */
+export function useAnswerHeading(said: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(said)
+  useEffect(() => {
+    if (said > before.current) heading.current?.focus()
+    before.current = said
+  }, [said])
+  return heading
+}
+
 /**
  * Part of the page for the customer's answers. First it shows three choices.
  * After an answer it shows the given answers, the replies, and the choices that remain. After an answer about a single
@@ -228,15 +239,8 @@ const WORDS = { accept: m.customerPage_accept, object: m.customerPage_object, as
  */
 export function AnswerPart({ token, page, say, load, replies, onForget }: AnswerPartProps) {
   const [form, setForm] = useState<Kind>()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useAnswerHeading(page.answers.length)
   const sending = usePhotoSending(token, load)
-  const said = page.answers.length
-  const before = useRef(said)
-  // After an answer, the focus moves to the receipt.
-  useEffect(() => {
-    if (said > before.current) heading.current?.focus()
-    before.current = said
-  }, [said])
 
   const allowed = KINDS.filter((kind) => page.mayAnswer[kind])
   const mayChange = page.verdict !== null && (page.mayAnswer.accept || page.mayAnswer.object)
@@ -245,7 +249,7 @@ export function AnswerPart({ token, page, say, load, replies, onForget }: Answer
       <h2 id="answer" ref={heading} tabIndex={-1} className={css.part}>
         {m.customerPage_answer()}
       </h2>
-      {said > 0 && <AnswerList token={token} page={page} sending={sending} />}
+      {page.answers.length > 0 && <AnswerList token={token} page={page} sending={sending} />}
       {mayChange && !form && (
         <p className={css.muted}>{m.customerPage_changeUntil({ date: dateText(page.dueAt, page.content) })}</p>
       )}

@@ -10,7 +10,7 @@ import { writeMinor } from '../../core/words/minor.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AnswerForm, newAnswerId, toSend } from './answer-form.tsx'
-import { AnswerList, usePhotoSending } from './answer-part.tsx'
+import { AnswerList, useAnswerHeading, usePhotoSending } from './answer-part.tsx'
 import {
   type CaseDraft,
   type CaseLine,
@@ -225,13 +225,8 @@ type ThreadProps = Pick<CasePartProps, 'token' | 'page' | 'of' | 'say'> & { draf
 function Thread({ token, page, of, say, draft }: ThreadProps) {
   const [isAsking, setAsking] = useState(draft.question !== '')
   const nameOf = useLineName()
-  const heading = useRef<HTMLHeadingElement>(null)
   const said = page.answers.length
-  const before = useRef(said)
-  useEffect(() => {
-    if (said > before.current) heading.current?.focus()
-    before.current = said
-  }, [said])
+  const heading = useAnswerHeading(said)
   return (
     <section className={styles.answer} aria-labelledby="answer">
       <h2 id="answer" ref={heading} tabIndex={-1} className={styles.part}>

@@ -1,4 +1,5 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { damageText } from '@skadi/report/text'
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { currentWording } from '../../core/language.ts'
 import { useCan } from '../../core/session/actor.ts'
-import { useSession } from '../../core/session/session.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { writeSums } from '../../core/words/money.ts'
 import { assessedNote, customerSentence } from '../../customer/customer-sentence-words.ts'
@@ -14,7 +14,6 @@ import type { ShownImageSets } from '../../customer/links-query.ts'
 import { EvidenceChip } from '../../evidence/evidence-chip.tsx'
 import { type EvidencePair, evidenceQuery } from '../../evidence/evidence-query.ts'
 import { evidenceSentence, newDamagesOf } from '../../evidence/evidence-words.ts'
-import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-sentence.module.css'
@@ -54,7 +53,9 @@ export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave 
       )}
       <SendHold hold={hold} onLeave={onLeave} />
       {leftOut > 0 && <p className="type-strong">{m.customer_leftOut(counted(leftOut))}</p>}
-      {leftOut > 0 && returnId !== null && <NewDamages damages={fresh} pair={{ pickupId, imageSetId: returnId }} />}
+      {leftOut > 0 && returnId !== null && hold.imageSet && (
+        <NewDamages damages={fresh} pair={{ pickupId, imageSetId: returnId }} imageSet={hold.imageSet} />
+      )}
       {leftOut > 0 && mayRead && decided.length > 0 && (
         <p className="muted">
           {m.customer_leftOutSum({
@@ -68,14 +69,17 @@ export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave 
   )
 }
 
+type NewDamagesProps = {
+  damages: readonly Evidence[]
+  pair: EvidencePair
+  /** the return */
+  imageSet: Pick<ImageSet, 'tenantId' | 'timeZone'>
+}
+
 /** The new damages of a return, with the verdict on the proof of each, its reason, and a button to decide. */
-function NewDamages({ damages, pair }: { damages: readonly Evidence[]; pair: EvidencePair }) {
-  const tenantId = useSession((state) => state.currentTenantId)
-  const { data: imageSet } = useQuery(imageSetQuery(tenantId, pair.imageSetId))
-  const canDecide = useCan('changeDamages', { tenantId: imageSet?.tenantId ?? null })
+function NewDamages({ damages, pair, imageSet: { tenantId, timeZone } }: NewDamagesProps) {
+  const canDecide = useCan('changeDamages', { tenantId })
   const [askedId, setAskedId] = useState<string>()
-  if (!imageSet) return null
-  const { timeZone } = imageSet
   const nameOf = ({ labels, damagedParts, number }: Evidence) =>
     `${number} · ${damageText({ labels: labels.map(({ name }) => name), parts: damagedParts }, currentWording())}`
   const asked = damages.find(({ familyId }) => familyId === askedId)
