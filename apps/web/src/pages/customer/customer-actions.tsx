@@ -106,7 +106,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
             tenantId={tenantId}
             of={links}
             canWrite={canWrite}
-            onShow={isTouch ? undefined : () => setOpen('show')}
+            onShow={isTouch && open === 'panel' ? undefined : () => setOpen('show')}
             isHeld={hold.isHeld}
             isAnyway={hold.isAnyway}
             startsHeld={open === 'held'}
