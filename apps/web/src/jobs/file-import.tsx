@@ -169,6 +169,6 @@ export const EffectCounts = ({ counts }: { counts: readonly (readonly [name: str
   </dl>
 )
 
-/** An example file that people fill in and upload. A byte order mark tells Excel that it is UTF-8. */
+/** An example file, which people fill in and upload. A byte order mark makes Excel read the file as UTF-8. */
 export const exampleCsv = (lines: readonly (readonly string[])[]): Blob =>
   new Blob([`\ufeff${lines.map((cells) => cells.join(';')).join('\r\n')}\r\n`], { type: 'text/csv' })

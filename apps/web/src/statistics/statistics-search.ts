@@ -46,7 +46,7 @@ export const statisticsQuery = (tenantId: string | undefined, { from, to }: DayS
     staleTime: 60_000,
   })
 
-/** Query for what the cases of the same returns brought; off for users who read no cases, and while the view is closed. */
+/** Query for the money statistics of the same returns. It is off for users who may not read cases, and while the view is closed. */
 export const moneyQuery = (
   tenantId: string | undefined,
   { from, to }: DaySpan,

@@ -33,7 +33,7 @@ export const paymentFileResult = z.object({
   /** id of the file in `importPayments`, for an hour */
   fileId: id,
   fileName: z.string(),
-  /** rows that the import accepts: `recorded` and `settled` payments, and payments that are `known` already */
+  /** rows that the import accepts, with the effects `recorded`, `settled` and `known` */
   payments: z.int(),
   recorded: z.int(),
   settled: z.int(),

@@ -57,7 +57,7 @@ export const companyMoney = z.object({
     /** `offer`: the customer offered another amount */
     reasons: z.array(z.object({ reason: z.enum(OBJECTION_KINDS), ...objected })),
     locations: z.array(z.object({ location: z.string(), ...objected })),
-    /** by the user who decided the damage, null if nobody is known, at most 100; null for users who are no administrators */
+    /** by the user who decided the damage (null: unknown), at most 100 users; null for readers who are not administrators */
     deciders: z.nullable(
       z.array(z.object({ user: z.nullable(z.object({ id, name: z.nullable(z.string()) })), ...objected })),
     ),

@@ -208,7 +208,7 @@ export function totalOf({ capMinor }: Pick<DamageCase, 'capMinor'>, lines: reado
 const isOpenObjection = ({ answer, handling }: Line) => handling === null && (answer === 'object' || answer === 'offer')
 const isAccepted = ({ answer, handling }: Line) => handling === 'agree' || (handling === null && answer === 'accept')
 
-/** What a case brought, kept with a pencil: none of it comes from the rule. */
+/** Amounts of a case, computed by the test itself and not by the rule. */
 export function pencil({ one, lines }: Life) {
   const asked = one.askedMinor ?? 0
   const nothing = { accepted: 0, unanswered: 0, objected: 0, inClaim: 0 }

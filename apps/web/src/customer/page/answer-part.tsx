@@ -12,7 +12,7 @@ import { usePageLanguage } from './page-language.ts'
 import { dateText, momentText, nameOf, saidText } from './page-words.ts'
 import type { useCustomerPage } from './use-customer-page.ts'
 
-/** A photo that is being uploaded, of a line of the case if it has one. A refused photo is not sent again. */
+/** A photo that is being uploaded. It may belong to a line of the case. A refused photo is not sent again. */
 type SentPhoto = {
   file: File
   lineId?: string | undefined

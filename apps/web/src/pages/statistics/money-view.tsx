@@ -169,7 +169,7 @@ const share = (part: number, whole: number): string => `${Math.round((100 * part
 
 const STEPS = ['asked', ...MONEY_PARTS, 'paid'] as const
 
-/** The way of the money: what was estimated, asked for, its parts, and what was paid. */
+/** Chart of the amounts from the estimate to the payment: estimated, asked for with its parts, and paid. */
 function StepsFigure({ statistics, money, link, days, newDamages }: FigureProps & { newDamages: Target }) {
   const estimate = estimateOf(statistics?.costs)
   const currencies = [...new Set([...currenciesOf(money), ...estimate.keys()])]
