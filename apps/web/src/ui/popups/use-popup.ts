@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Attributes of a button that opens a popup, except for its look. */
 export type OpenerProps = ReturnType<typeof usePopup>['opener']
@@ -35,7 +36,10 @@ export function usePopup(before?: () => unknown, onLeave?: () => void) {
       wasOpen.current = anchor !== undefined
     },
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      if (anchor || wasOpen.current) close()
+      // Escape hides the popup at once, but its toggle event comes later. A key press in between opens the popup again.
+      const isHidden = document.getElementById(id)?.matches(':popover-open') === false
+      if (isHidden) flushSync(leave)
+      if ((anchor && !isHidden) || wasOpen.current) close()
       else open(currentTarget).catch(() => undefined)
       wasOpen.current = false
     },
