@@ -79,10 +79,10 @@ async function seedCases(connectionString: string): Promise<void> {
   )
   await run(
     `insert into damage_case (id, tenant_id, image_set_id, pickup_id, state, currency, vat_country, vat_permille, gross_minor, due_days, due_on, due_at,
-       asked_minor, approval_needed, reference, sent_by, sent_at, paid_minor, ended_at, created_by)
+       asked_minor, approval_needed, reference, sent_by, sent_at, told_at, told_by, paid_minor, ended_at, created_by)
      select case_id, $1, id, gen_random_uuid(),
        case when n % 3 = 0 then 'objected' when n % 2 = 0 then 'settled' when n % 5 = 0 then 'accepted' else 'sent' end, case when n % 20 = 0 then 'SEK' else 'NOK' end,
-       'NO', 250, 300000, 14, rec_day + 14, rec_date + interval '14 days', 300000, false, n::text, $2, rec_date,
+       'NO', 250, 300000, 14, rec_day + 14, rec_date + interval '14 days', 300000, false, n::text, $2, rec_date, rec_date, 'page',
        case when n % 2 = 0 then 300000 else 0 end, case when n % 3 <> 0 and n % 2 = 0 then rec_date + n * interval '1 minute' end, $2
      from suggested where n <= $3`,
     [BENCH_TENANT, BENCH_USER, cases],

@@ -39,7 +39,7 @@ export async function endCases(
   const { call, token } = await clientOf(url, PEOPLE.user)
   const { data } = await call(listCases, { query: { imageSetId } }, { token })
   for (const one of data.items)
-    if (['draft', 'sent', 'partlyAnswered', 'accepted', 'objected'].includes(one.state))
+    if (['draft', 'stated', 'sent', 'partlyAnswered', 'accepted', 'objected'].includes(one.state))
       await call(waiveCase, { params: { id: one.caseId }, body: { reason: 'Another test' } }, { token })
   if (!data.items.some(({ state }) => state === 'settled')) return
   const owner = new pg.Client({ host: clusterDirOf(dataDir), user: OWNER, database: DATABASE })

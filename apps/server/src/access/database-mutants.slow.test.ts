@@ -113,6 +113,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'approveCase',
   'refuseApproval',
   'sendCase',
+  'tellCase',
   'settleObjection',
   'correctCase',
   'creditCase',

@@ -9,6 +9,7 @@ import {
   sendCase,
   settleCase,
   settleObjection,
+  tellCase,
   waiveCase,
 } from '@skadi/contract/cases/cases-writes'
 import { dueOf, needsApproval, referenceOf } from '@skadi/domain/cases/case-rules'
@@ -20,12 +21,11 @@ import { holdPairOf } from '@skadi/store/claims/claim-analysis.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { readNow } from '@skadi/store/db/read-now'
 import type { Scope } from '@skadi/store/db/scope'
-import { recordEvent } from '@skadi/store/events/record-event'
 import { writeScope } from '../core/auth/actor-scope.ts'
 import { type Action, type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { eventFacts, orRefuse, toFacts } from '../shared/cases/case-facts.ts'
+import { orRefuse, recordTold, toFacts } from '../shared/cases/case-facts.ts'
 import { answerAct, auditCase, freeze, storeCase } from './act-on-case.ts'
 import { checkJudgement, prepareJudge } from './case-lines.ts'
 import { moveCaseToClaimAction } from './move-case-to-claim.ts'
@@ -71,6 +71,17 @@ export function caseActsCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(sendCase, sendCaseAction(services)),
+
+    bindCall(tellCase, async ({ params: { id }, body: { note } }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'writeCases')
+      return mutate(scope, async (tx) => {
+        const row = found(await store.lockCase(tx, scope.tenantId, id))
+        const { zone: timeZone } = found(await tx.row<{ zone: string }>(store.OWN_ZONE))
+        await recordTold(tx, row, toFacts(row), { by: 'word', at: row.now, actorId: scope.userId, note, timeZone })
+        await tellCaseChanged(tx, { tenantId: scope.tenantId, caseId: id, imageSetId: row.imageSetId })
+        return { data: found(await loadCase(tx, scope, id)) }
+      })
+    }),
 
     bindCall(settleObjection, async ({ params: { id }, body }, { actor, mutate }) => {
       const scope = writeScope(actor, 'writeCases')
@@ -172,7 +183,7 @@ function sendCaseAction(services: Services): Action<typeof sendCase> {
       const approvalNeeded = needsApproval(limit, { currency: row.currency, gross })
       const change = { reference, sentAt, sentBy: scope.userId, dueOn: due.on, dueAt: due.at, approvalNeeded }
       await storeCase(tx, scope, row, { before, after, change })
-      const statementId = await freeze(tx, scope, row, {
+      await freeze(tx, scope, row, {
         number,
         after,
         statement,
@@ -183,12 +194,6 @@ function sendCaseAction(services: Services): Action<typeof sendCase> {
       await auditCase(tx, scope, row, {
         action: 'sendCase',
         facts: { statement: number, reference, dueOn: due.on, ...statement.totals, approvedBy: after.approvedBy },
-      })
-      await recordEvent(tx, {
-        tenantId: scope.tenantId,
-        kind: 'case.sent',
-        subjectId: id,
-        payload: { ...eventFacts({ ...row, reference }, after), statementId, dueOn: due.on },
       })
       await tellCaseChanged(tx, { tenantId: scope.tenantId, caseId: id, imageSetId: row.imageSetId })
       return { data: found(await loadCase(tx, scope, id)) }

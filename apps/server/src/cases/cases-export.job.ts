@@ -50,7 +50,7 @@ async function* readRows({ filter, language }: CasesExport, context: JobContext)
         hundredths(one.paidMinor),
         words.payments[one.paymentState],
         one.invoiceNo,
-        one.sentAt?.slice(0, 10) ?? null,
+        one.toldAt?.slice(0, 10) ?? null,
         one.dueOn,
         one.owner?.name ?? null,
       ])

@@ -162,7 +162,7 @@ describe('four eyes', () => {
     expect((await one.send(caseId)).code).toBe('NEEDS_APPROVAL')
     await one.ask(requestApproval, one.clerk, one.params(caseId))
     await one.ask(approveCase, second, one.params(caseId))
-    expect((await one.send(caseId)).body.data.state).toBe('sent')
+    expect((await one.send(caseId)).body.data.state).toBe('stated')
   })
 
   test('the database refuses one’s own approval, and a sent case without it', async () => {
@@ -173,7 +173,7 @@ describe('four eyes', () => {
     ).rejects.toThrow('second_person')
     await expect(
       set(
-        `state = 'sent', sent_at = now(), sent_by = created_by, asked_minor = 1, reference = 'x', due_on = now(), due_at = now(), approval_needed = true`,
+        `state = 'stated', sent_at = now(), sent_by = created_by, asked_minor = 1, reference = 'x', due_on = now(), due_at = now(), approval_needed = true`,
       ),
     ).rejects.toThrow('approved_before_sent')
   })

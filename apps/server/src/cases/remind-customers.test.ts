@@ -66,7 +66,7 @@ async function passTo(caseId: string, daysAfterDue: number) {
   )
   await rows('alter table damage_case disable trigger keep_sent_case')
   await rows(
-    `update damage_case set due_on = due_on + $2::int, due_at = due_at + make_interval(days => $2), sent_at = sent_at + make_interval(days => $2)
+    `update damage_case set due_on = due_on + $2::int, due_at = due_at + make_interval(days => $2), told_at = told_at + make_interval(days => $2)
      where id = $1`,
     [caseId, days],
   )
@@ -247,10 +247,12 @@ describe('by hand', () => {
     expect(await reminders(caseId)).toHaveLength(1)
   })
 
-  test('skips a page at the counter, a case without a page, and a draft', async () => {
+  test('skips a page at the counter, a case without a page, a statement that nobody has seen, and a draft', async () => {
     const { caseId } = await one.made()
     expect((await preview([caseId])).body.data.items).toMatchObject([{ skip: 'notSent', recipient: null }])
     await one.ask(sendCase, one.clerk, one.params(caseId))
+    expect((await preview([caseId])).body.data.items).toMatchObject([{ skip: 'notSent' }])
+    await one.tell(caseId)
     expect((await preview([caseId])).body.data.items).toMatchObject([{ skip: 'noPage', channel: null }])
     await one.shown({ caseId })
     expect((await remind([caseId])).body.data.items).toMatchObject([{ skip: 'noAddress', sendsAt: null }])

@@ -163,10 +163,10 @@ export async function planReminders({ db }: Pick<Services, 'db'>): Promise<void>
   const stepsOf = new Map(found.map(({ id, steps }) => [id, steps]))
   const rows = await db.rows<Row>(WORKER, store.remindedStatement(WORKER, [...stepsOf.keys()]))
   for (const row of rows) {
-    const { dueOn, sentAt, timeZone, now } = row
-    if (dueOn === null || sentAt === null || skipOf(row, false) !== undefined) continue
+    const { dueOn, toldAt, timeZone, now } = row
+    if (dueOn === null || toldAt === null || skipOf(row, false) !== undefined) continue
     const zone = timeZone ?? 'UTC'
-    const days = { dueOn, sentOn: dayOf(sentAt, zone), today: dayOf(now, zone) }
+    const days = { dueOn, toldOn: dayOf(toldAt, zone), today: dayOf(now, zone) }
     const step = dueReminder(stepsOf.get(row.id) ?? [], days)
     if (step === undefined) continue
     const reminder = { tenantId: row.tenantId, caseId: row.id, step, requestedBy: null, sendAfter: sendsAt(row) }

@@ -39,8 +39,8 @@ describe('a sent case', () => {
     expect(frozen.body.data).toMatchObject({ ...case1.totals, vatRate: case1.vat })
     expect(await one.events('case.sent')).toMatchObject([{ caseId, reference: case1.reference, ...case1.totals }])
     const audited = (await readAudit(server.database, one.tenantId)).filter(({ targetId }) => targetId === caseId)
-    expect(audited.map(({ action }) => action)).toEqual(['createCase', 'sendCase'])
-    expect(case1.changes.map(({ action }) => action)).toEqual(['sendCase', 'createCase'])
+    expect(audited.map(({ action }) => action)).toEqual(['createCase', 'sendCase', 'tellCase'])
+    expect(case1.changes.map(({ action }) => action)).toEqual(['tellCase', 'sendCase', 'createCase'])
   })
 
   test('is frozen, and holds its passings', async () => {

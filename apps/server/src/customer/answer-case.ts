@@ -3,10 +3,15 @@ import { DEFAULT_CASE_RULES, replyDueAfter } from '@skadi/domain/cases/case-rule
 import { CASE_TRANSITIONS, type LineStanding, lineStanding } from '@skadi/domain/cases/case-states'
 import { answerCase, openTotals, sumsOf } from '@skadi/domain/cases/damage-case'
 import { type LineReplied, linesOfAnswer } from '@skadi/domain/cases/page-answers'
-import { answerCaseLines, putAnsweredState } from '@skadi/store/cases/answer-case.repo'
+import { answerCaseLines, lockAnsweredCase, putAnsweredState } from '@skadi/store/cases/answer-case.repo'
 import { type CustomerCaseRow, replyTermsStatement } from '@skadi/store/cases/case.repo'
-import type { CustomerPageRow, NewCustomerAnswer } from '@skadi/store/customer/customer-page.repo'
+import {
+  type CustomerPageRow,
+  customerPageStatement,
+  type NewCustomerAnswer,
+} from '@skadi/store/customer/customer-page.repo'
 import type { Transaction } from '@skadi/store/db/database'
+import type { CustomerScope } from '@skadi/store/db/scope'
 import { recordEvent } from '@skadi/store/events/record-event'
 import { ApiError } from '../core/http/api-error.ts'
 import {
@@ -15,6 +20,7 @@ import {
   hasEnded,
   orRefuse,
   recordCaseSettled,
+  recordTold,
   toFacts,
 } from '../shared/cases/case-facts.ts'
 
@@ -79,6 +85,24 @@ export async function answerCaseOfPage(
   })
   if (ended) await recordCaseSettled(tx, { ...subject, claimId: null }, after)
   return replies
+}
+
+/** The page tells the customer of its case, once. @returns false if the customer knows of it, or if the case has ended */
+export async function tellCaseOfPage(tx: Transaction, scope: CustomerScope): Promise<boolean> {
+  const read = () => tx.row<PageRow>(customerPageStatement(scope))
+  const seen = await read()
+  if (seen?.case?.state !== 'stated') return false
+  await lockAnsweredCase(tx, { tenantId: seen.tenantId, id: seen.case.id })
+  const row = await read()
+  if (row?.case?.state !== 'stated') return false
+  const of = {
+    ...subjectOf(row, row.case),
+    dueOn: row.case.dueOn,
+    dueDays: row.case.dueDays,
+    statements: row.case.statements,
+  }
+  await recordTold(tx, of, toFacts(row.case), { by: 'page', at: row.now, actorId: null })
+  return true
 }
 
 /** After the due day, an answer that stands changes no more. */

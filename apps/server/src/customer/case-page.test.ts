@@ -1,13 +1,19 @@
+import { previewCaseReminders } from '@skadi/contract/cases/case-reminders'
+import { listCases } from '@skadi/contract/cases/cases-reads'
 import { correctCase, sendCase, settleObjection, waiveCase } from '@skadi/contract/cases/cases-writes'
 import { getCustomerPage, listCustomerAnswers, listCustomerLinks } from '@skadi/contract/customer/customer-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { sql } from '@skadi/store/db/sql'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { smsSender } from '../core/messages/sms-sender.ts'
 import { customerScope } from '../shared/customer/customer-token.ts'
 import { type CaseBench, caseBench } from '../testing/case-bench.ts'
 import { testServer } from '../testing/test-server.ts'
 
-const server = testServer()
+// no SMS leaves this server
+const server = testServer({
+  change: ({ db }) => ({ sms: smsSender(db, () => Promise.reject(new Error('the gateway is gone')), 1_000) }),
+})
 const NOBODY = { headers: {} }
 let one: CaseBench
 beforeEach(async () => {
@@ -95,6 +101,66 @@ describe('refusals', () => {
     await server.database.owner.query('update customer_link set revoked_at = now()')
     expect(await db.rows(scope, sql`select id from case_statement`)).toEqual([])
     expect(await db.rows(scope, sql`select object_key from case_statement_pdf`)).toEqual([])
+  })
+})
+
+describe('a statement of which the customer was not told', () => {
+  test('waits for us after its page was made at the desk, and is sent by the first look at the page', async () => {
+    const { token, caseId } = await one.page()
+    expect(await one.read(caseId)).toMatchObject({ state: 'stated', waitsFor: 'us', toldAt: null, dueOn: null })
+    const found = async (waitsFor: 'us' | 'customer') =>
+      (await one.ask(listCases, one.clerk, { query: { waitsFor } })).body.data.items.map((item) => item.caseId)
+    expect([await found('us'), await found('customer')]).toEqual([[caseId], []])
+    const preview = await one.ask(previewCaseReminders, one.clerk, { body: { caseIds: [caseId] } })
+    expect(preview.body.data.items).toMatchObject([{ skip: 'notSent' }])
+    expect(await one.events('case.sent')).toEqual([])
+
+    const looks = await Promise.all([one.open(token), one.open(token)])
+    expect(looks.map(({ body }) => body.data.case?.state)).toEqual(['sent', 'sent'])
+    const after = await one.read(caseId)
+    expect(after).toMatchObject({ state: 'sent', waitsFor: 'customer', toldBy: 'page' })
+    expect(after.changes[0]).toMatchObject({ action: 'tellCase', by: null })
+    expect(await one.events('case.sent')).toMatchObject([{ caseId, state: 'sent', dueOn: after.dueOn }])
+    expect([await found('us'), await found('customer')]).toEqual([[], [caseId]])
+  })
+
+  test('is sent by a message that leaves, and not by one that fails', async () => {
+    const { caseId } = await one.page()
+    expect((await one.create({ caseId, channel: 'sms', to: '+4790012345' })).code).toBe('MESSAGE_NOT_SENT')
+    expect(await one.read(caseId)).toMatchObject({ state: 'stated', toldBy: null })
+    expect((await one.create({ caseId, channel: 'email', to: 'kari@example.com' })).status).toBe(201)
+    expect(await one.read(caseId)).toMatchObject({ state: 'sent', toldBy: 'message' })
+    expect(await one.events('case.sent')).toHaveLength(1)
+  })
+
+  test('is sent by a person’s word, whose day begins the days of the customer', async () => {
+    const { caseId } = await one.made()
+    expect((await one.tell(caseId)).code).toBe('CASE_STATE')
+    await one.send(caseId)
+    expect((await one.tell(caseId, await one.stranger())).code).toBe('NOT_FOUND')
+    const columns = `due_on = due_on - 9, due_at = due_at - interval '9 days'`
+    await server.database.owner.query(`update damage_case set ${columns} where id = $1`, [caseId])
+    const [told, again] = await Promise.all([one.tell(caseId), one.tell(caseId)])
+    expect([told.code, again.code].sort()).toEqual(['CASE_STATE', undefined])
+    const { dueOn, toldBy, dueDays } = await one.read(caseId)
+    const { rows } = await server.database.owner.query(
+      `select (told_at at time zone 'Europe/Oslo')::date + $2::int = due_on as ok, due_on::text as on from damage_case where id = $1`,
+      [caseId, dueDays],
+    )
+    expect([toldBy, rows[0]]).toEqual(['word', { ok: true, on: dueOn }])
+    expect(await one.events('case.sent')).toMatchObject([{ caseId, dueOn }])
+    await expect(
+      server.database.owner.query(`update damage_case set ${columns} where id = $1`, [caseId]),
+    ).rejects.toThrow('frozen')
+  })
+
+  test('is no case that waits for the customer in the database', async () => {
+    const { caseId } = await one.made()
+    await one.send(caseId)
+    const set = (columns: string) =>
+      server.database.owner.query(`update damage_case set ${columns} where id = $1`, [caseId])
+    await expect(set(`state = 'sent'`)).rejects.toThrow('told_before_waited_for')
+    await expect(set(`told_at = now(), told_by = 'word'`)).rejects.toThrow('stated_until_told')
   })
 })
 

@@ -4,12 +4,14 @@ import { isPhone } from '@skadi/domain/auth/phone'
 import { can } from '@skadi/domain/auth/rights'
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { isSamePlate } from '@skadi/domain/cars/registration'
+import { dueOf } from '@skadi/domain/cases/case-rules'
 import { CASE_TRANSITIONS } from '@skadi/domain/cases/case-states'
 import { openTotals } from '@skadi/domain/cases/damage-case'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { appendAudit } from '@skadi/store/audit/append-audit'
-import { type CaseRow, caseStatement } from '@skadi/store/cases/case.repo'
+import { type CaseRow, caseStatement, lockCase, OWN_ZONE } from '@skadi/store/cases/case.repo'
+import { tellCaseChanged, updateCase } from '@skadi/store/cases/change-case.repo'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
 import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
 import { customerLinkStatement, insertCustomerLink, revokeCustomerLink } from '@skadi/store/customer/customer-link.repo'
@@ -22,7 +24,7 @@ import type { Action } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
-import { toFacts } from '../shared/cases/case-facts.ts'
+import { recordTold, toFacts } from '../shared/cases/case-facts.ts'
 import { hashCustomerToken } from '../shared/customer/customer-token.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
@@ -78,6 +80,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
         expiresAt,
         imageIds: imagesOf(content),
       })
+      if (asked?.state === 'stated') await beginDays(tx, scope, asked)
       await audit(tx, scope, id, body, content)
       const row = found(await tx.row<LinkRow>(customerLinkStatement(scope, id)))
       await tellStaff(tx, row)
@@ -93,12 +96,24 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
       await send(scope.tenantId, body, content, { dueAt, token, address, signal, asks: asksOf(asked) }).catch((error) =>
         takeBack(id, error),
       )
+    if (asked?.state === 'stated') await tellCaseOf(scope, asked.id, answer.data.link.id)
     return answer
 
     async function takeBack(linkId: string, error: unknown): Promise<never> {
       await db.transaction(scope, (tx) => revokeCustomerLink(tx, scope, linkId))
       throw error
     }
+  }
+
+  /** A message has told the customer; a repeated call makes up for a crash after the message. */
+  async function tellCaseOf(scope: TenantScope, caseId: string, linkId: string): Promise<void> {
+    await db.transaction(scope, async (tx) => {
+      const row = found(await lockCase(tx, scope.tenantId, caseId))
+      const link = await tx.row<LinkRow>(customerLinkStatement(scope, linkId))
+      if (row.state !== 'stated' || link?.revokedAt !== null) return
+      await recordTold(tx, row, toFacts(row), { by: 'message', at: row.now, actorId: scope.userId })
+      await tellCaseChanged(tx, { tenantId: scope.tenantId, caseId, imageSetId: row.imageSetId })
+    })
   }
 
   async function send(
@@ -196,11 +211,26 @@ async function claimOf({ db }: Services, scope: TenantScope, id: string, signal:
   return { row, attached }
 }
 
-/** @throws ApiError NOT_FOUND for a case of another tenant, CASE_STATE unless the case is sent and open */
+/**
+ * The case of a page. Of a `stated` case, the customer's days begin with the page.
+ * @throws ApiError NOT_FOUND for a case of another tenant, CASE_STATE unless the case has a statement and is open
+ */
 async function caseOf({ db }: Services, scope: TenantScope, id: string, signal: AbortSignal): Promise<CaseRow> {
-  const row = found(await db.row<CaseRow>(scope, caseStatement(scope, id), { signal }))
-  if (CASE_TRANSITIONS.answer[row.state] === undefined) throw new ApiError('CASE_STATE')
-  return row
+  const [rows, zones] = await db.read<[CaseRow, { zone: string }]>(scope, [caseStatement(scope, id), OWN_ZONE], {
+    signal,
+  })
+  const row = found(rows[0])
+  if (row.state !== 'stated') {
+    if (CASE_TRANSITIONS.answer[row.state] === undefined) throw new ApiError('CASE_STATE')
+    return row
+  }
+  const { on, at } = dueOf(row.now, row.dueDays, found(zones[0]).zone)
+  return { ...row, dueOn: on, dueAt: at }
+}
+
+async function beginDays(tx: Transaction, scope: TenantScope, { id, dueOn, dueAt }: CaseRow): Promise<void> {
+  const row = await lockCase(tx, scope.tenantId, id)
+  if (row?.state === 'stated' && dueOn !== null && dueAt !== null) await updateCase(tx, scope, id, { dueOn, dueAt })
 }
 
 /** The sum that a case asks for now. */

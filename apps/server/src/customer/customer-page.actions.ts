@@ -21,7 +21,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { customerScope } from '../shared/customer/customer-token.ts'
-import { answerCaseOfPage } from './answer-case.ts'
+import { answerCaseOfPage, tellCaseOfPage } from './answer-case.ts'
 import {
   checkReplies,
   checkShown,
@@ -42,11 +42,14 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
     bindCall(getCustomerPage, async ({ params }, context) => {
       const scope = customerScope(params.token)
       const row = await heldPage(db, scope, context)
-      if (row.openedAt === null)
+      const isUntold = row.case?.state === 'stated'
+      if (row.openedAt === null || isUntold)
         await db.transaction(scope, async (tx) => {
-          if (await openCustomerLink(tx, scope)) await tellStaff(tx, row)
+          const isFirst = await openCustomerLink(tx, scope)
+          const isTold = isUntold && (await tellCaseOfPage(tx, scope))
+          if (isFirst || isTold) await tellStaff(tx, row)
         })
-      return { data: toCustomerPage(row) }
+      return { data: toCustomerPage(isUntold ? await heldPage(db, scope, context) : row) }
     }),
 
     bindCall(answerAsCustomer, async ({ params, body }, context) => {
@@ -55,7 +58,10 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
       const id = body.id
       return db.transaction(scope, async (tx) => {
         await lockCustomerLink(tx, scope)
-        if (caseId !== null) await lockAnsweredCase(tx, { tenantId, id: caseId })
+        if (caseId !== null) {
+          await lockAnsweredCase(tx, { tenantId, id: caseId })
+          await tellCaseOfPage(tx, scope)
+        }
         const row = openPage(await readPage(tx, scope))
         if (row.answers.some((answer) => answer.id === id)) return { data: toCustomerPage(row) }
         if (row.answers.length >= MAX_ANSWERS) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })

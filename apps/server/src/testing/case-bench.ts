@@ -1,5 +1,12 @@
 import { getCase } from '@skadi/contract/cases/cases-reads'
-import { changeCase, changeCaseRules, createCase, recordPayments, sendCase } from '@skadi/contract/cases/cases-writes'
+import {
+  changeCase,
+  changeCaseRules,
+  createCase,
+  recordPayments,
+  sendCase,
+  tellCase,
+} from '@skadi/contract/cases/cases-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { answerAsCustomer } from '@skadi/contract/customer/customer-calls'
 import { DEFAULT_CASE_RULES } from '@skadi/domain/cases/case-rules'
@@ -44,14 +51,19 @@ export async function caseBench(server: TestServer) {
     changeCase: (id: string, body: CallInput<typeof changeCase>['body'], who: Who = clerk) =>
       ask(changeCase, who, { ...params(id), body }),
     send: (id: string) => ask(sendCase, clerk, params(id)),
-    sent: async () => (await bench.send((await bench.made()).caseId)).body.data,
+    tell: (id: string, who: Who = clerk) => ask(tellCase, who, { ...params(id), body: { note: 'On paper' } }),
+    /** a case with a statement, of which its customer was told */
+    sent: async () => {
+      const { caseId } = (await bench.send((await bench.made()).caseId)).body.data
+      return (await bench.tell(caseId)).body.data
+    },
     read: async (id: string) => (await ask(getCase, clerk, params(id))).body.data,
     pay: (given: Partial<Payment>, who: Who = clerk) => {
       const paidAt = '2026-11-30T12:00:00Z'
       const payment = { minor: 100, currency: 'NOK', externalId: newId(), paidAt, reference: '00000018', ...given }
       return ask(recordPayments, who, { body: { payments: [payment] } })
     },
-    /** a sent case with a damage of 2,000.00 and a fee of 500.00, and its page */
+    /** a case with a damage of 2,000.00 and a fee of 500.00, its statement, and its page, which nobody has opened */
     page: async () => {
       await server.build.insert('case_rules', {
         tenant_id: tenantId,

@@ -37,6 +37,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   approveCase: m.audit_actApproveCase,
   refuseApproval: m.audit_actRefuseApproval,
   sendCase: m.audit_actSendCase,
+  tellCase: m.audit_actTellCase,
   settleObjection: m.audit_actSettleObjection,
   escalateCase: m.audit_actEscalateCase,
   sendCaseReminders: m.audit_actSendCaseReminders,

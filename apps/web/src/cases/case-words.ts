@@ -13,6 +13,7 @@ import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 export const STATE_WORDS: Record<CaseState, () => string> = {
   draft: m.casesSheet_statesDraft,
   waitingForApproval: m.casesSheet_statesWaitingForApproval,
+  stated: m.casesSheet_statesStated,
   sent: m.casesSheet_statesSent,
   partlyAnswered: m.casesSheet_statesPartlyAnswered,
   accepted: m.casesSheet_statesAccepted,
@@ -74,7 +75,7 @@ type Due = Pick<CaseSummary, 'dueOn' | 'replyDueOn' | 'isOverdue'>
 
 /**
  * `03.12.2026`, `Today`, `3 days late`: the due day of the company's reply while an objection is open, else of the customer's answer.
- * Undefined before the case is sent. @param today in the company's zone
+ * Undefined until the customer is told. @param today in the company's zone
  */
 export function dueWords({ dueOn, replyDueOn, isOverdue }: Due, today: string): string | undefined {
   const on = replyDueOn ?? dueOn
@@ -84,14 +85,14 @@ export function dueWords({ dueOn, replyDueOn, isOverdue }: Due, today: string): 
   return m.cases_late(counted(Math.max(1, days)))
 }
 
-/** `Due 03.12.2026`, `Reply by 03.12.2026`, `3 days late`; undefined before the case is sent. @param today in the company's zone */
+/** `Due 03.12.2026`, `Reply by 03.12.2026`, `3 days late`; undefined until the customer is told. @param today in the company's zone */
 export function dueSentence(of: Due, today: string): string | undefined {
   const date = dueWords(of, today)
   if (date === undefined || of.isOverdue) return date
   return of.replyDueOn === null ? m.case_dueOn({ date }) : m.case_replyBy({ date })
 }
 
-/** The day on which an answer is due if a case is sent today. @param today in the company's zone */
+/** The day on which an answer is due if the customer is told today. @param today in the company's zone */
 export const dueIfSent = (today: string, dueDays: number): string => writeDate(addDays(today, dueDays))
 
 const REFUSALS: Partial<Record<CallError['code'], () => string>> = {

@@ -31,7 +31,7 @@ type CaseRowProps = {
 function CaseRow({ row, now, isChosen, onChoose }: CaseRowProps) {
   const { caseId, state, reference, registrationNo, countryCode, currency, grossMinor, owner } = row
   const due = dueWords(row, dayOf(new Date(now), ownZone()))
-  const isAsked = row.sentAt !== null && row.waitsFor !== 'nobody'
+  const isAsked = row.toldAt !== null && row.waitsFor !== 'nobody'
   return (
     <tr className={css.row} data-row data-waits={row.waitsFor}>
       {onChoose && (

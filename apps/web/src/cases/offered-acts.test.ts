@@ -31,6 +31,7 @@ describe('the act that a case waits for', () => {
     ['an approved draft is sent', 'draft', { isNeeded: true, approved: OTHER }, 'send'],
     ['another person approves', 'waitingForApproval', { requested: OTHER }, 'approve'],
     ['nobody approves their own request', 'waitingForApproval', { requested: ME }, undefined],
+    ['a statement is sent to the customer', 'stated', { linkId: 'link' }, 'customer'],
     ['a sent case without a page gets its page', 'sent', {}, 'customer'],
     ['a sent case with a page waits for money', 'sent', { linkId: 'link' }, 'pay'],
     ['an accepted case that is paid waits for nothing', 'accepted', { linkId: 'link', paid: 1_000 }, undefined],
@@ -45,6 +46,7 @@ test('the other acts follow the states', () => {
   expect(offered('draft').more).toEqual(['requestApproval', 'moveToClaim', 'waive'])
   expect(offered('waitingForApproval', { requested: ME }).beside).toEqual(['withdraw'])
   expect(offered('waitingForApproval', { requested: OTHER }).beside).toEqual(['refuse'])
+  expect(offered('stated').more).toEqual(['tell', 'correct', 'settle', 'moveToClaim', 'waive'])
   expect(offered('sent', { linkId: 'link' }).more).toEqual(['correct', 'settle', 'moveToClaim', 'waive'])
   expect(offered('objected', { linkId: 'link' }).more).toEqual(['correct', 'moveToClaim', 'waive'])
   expect(offered('settled', { paid: 1_000 }).more).toEqual(['refund', 'credit'])

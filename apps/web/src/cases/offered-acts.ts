@@ -9,6 +9,7 @@ export type OfferedAct =
   | 'refuse'
   | 'withdraw'
   | 'customer'
+  | 'tell'
   | 'pay'
   | 'refund'
   | 'correct'
@@ -36,6 +37,7 @@ export function offeredActs(one: Facts, { userId, mayWrite, mayApprove, mayClaim
     ...(may('requestApproval') && !approval.isNeeded && approval.approved === null
       ? (['requestApproval'] as const)
       : []),
+    ...(may('tell') ? (['tell'] as const) : []),
     ...(may('correct') ? (['correct'] as const) : []),
     ...(may('settle') ? (['settle'] as const) : []),
     ...(may('refund') && paidMinor > 0 ? (['refund'] as const) : []),
@@ -51,8 +53,8 @@ export function offeredActs(one: Facts, { userId, mayWrite, mayApprove, mayClaim
   }
   const pay: OfferedAct[] = may('pay') && grossMinor > paidMinor ? ['pay'] : []
   if (!may('correct')) return { main: undefined, beside: pay, more }
-  // a case without a page waits for its page, and an objection for a reply beside its line
-  if (linkId === null) return { main: 'customer', beside: pay, more }
+  // a statement waits for its message, and an objection for a reply beside its line
+  if (state === 'stated' || linkId === null) return { main: 'customer', beside: pay, more }
   return state === 'objected' || pay.length === 0
     ? { main: undefined, beside: ['customer', ...pay], more }
     : { main: 'pay', beside: ['customer'], more }

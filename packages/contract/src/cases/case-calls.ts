@@ -16,6 +16,7 @@ import {
   sendCase,
   settleCase,
   settleObjection,
+  tellCase,
   waiveCase,
 } from './cases-writes.ts'
 
@@ -34,6 +35,7 @@ export const CASE_CALLS = [
   approveCase,
   refuseApproval,
   sendCase,
+  tellCase,
   settleObjection,
   correctCase,
   creditCase,

@@ -9,6 +9,7 @@ import {
 import {
   CASE_LINE_KINDS,
   CASE_STATES,
+  CASE_TOLD_BY,
   CASE_WAITS,
   LINE_ANSWERS,
   LINE_HANDLINGS,
@@ -165,13 +166,17 @@ export const caseSummary = z.object({
   damageCount: z.int(),
   reference: z.nullable(z.string()),
   invoiceNo: z.nullable(z.string()),
-  /** last day to answer and pay, YYYY-MM-DD, and the moment at which it ends in the company's zone */
+  /** last day to answer and pay, YYYY-MM-DD, and the moment at which it ends in the company's zone; null until the customer is told */
   dueOn: z.nullable(z.string()),
   dueAt: z.nullable(instant),
   /** last day for the company's reply while an objection is open, and the moment at which it ends */
   replyDueOn: z.nullable(z.string()),
   replyDueAt: z.nullable(instant),
+  /** time of the statement */
   sentAt: z.nullable(instant),
+  /** since when the customer knows of the case, and how */
+  toldAt: z.nullable(instant),
+  toldBy: z.nullable(z.enum(CASE_TOLD_BY)),
   endedAt: z.nullable(instant),
   owner: z.nullable(person),
   /** the customer's newest answer to a line */
@@ -227,6 +232,7 @@ export const caseStatementView = z.extend(statement, {
   /** country and rate of the VAT that `vat` contains in minor units */
   vatRate: z.object({ country: z.string(), permille: z.int() }),
   capMinor: z.nullable(z.int()),
+  /** until the customer is told: if told on the day of the statement or of the newest page */
   dueOn: z.string(),
   countryCode: z.nullable(z.string()),
   registrationNo: z.nullable(z.string()),

@@ -120,8 +120,9 @@ export const refuseApproval = defineCall({
 })
 
 /**
- * Sends a case: judges its damages again, freezes its lines in a numbered statement, makes the payment reference and the due day, puts both
- * passings on legal hold and records `case.sent`. The customer's page follows by `createCustomerLink` with `caseId`. NEEDS_APPROVAL from
+ * Makes the statement of a case: judges its damages again, freezes its lines in a numbered statement, makes the payment reference and puts
+ * both passings on legal hold. The case is `stated`, and waits for the company until the customer is told: by the message or the opened page
+ * of `createCustomerLink` with `caseId`, or by `tellCase`. Then it is `sent`, and `case.sent` is recorded. NEEDS_APPROVAL from
  * the company's limit on without an approval; EVIDENCE_BLOCKED for a damage that the pair no longer proves; VALIDATION for a damage that
  * has become weak and has no note. Audited.
  */
@@ -144,6 +145,24 @@ export const sendCase = defineCall({
     'DIFFERENT_CARS',
     'CONFLICT',
   ],
+})
+
+/**
+ * Says that the customer of a `stated` case knows its statement by other means, for example on paper. The case is `sent`, the customer's days
+ * to answer and pay begin today, and `case.sent` is recorded. CASE_STATE for a case in another state. Audited, with the note.
+ */
+export const tellCase = defineCall({
+  name: 'tellCase',
+  method: 'POST',
+  path: '/services/cases/{id}/tell',
+  access: ['user'],
+  summary: 'Say that the customer knows of a case',
+  params: idParams,
+  /** how the customer was told */
+  body: z.strictObject({ note: reason }),
+  output,
+  status: 200,
+  errors: [...WRITE, 'CASE_STATE'],
 })
 
 /**

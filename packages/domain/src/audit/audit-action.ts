@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'approveCase',
   'refuseApproval',
   'sendCase',
+  'tellCase',
   'settleObjection',
   'escalateCase',
   'sendCaseReminders',

@@ -24,6 +24,7 @@ test.each<[string, Partial<Reminded>, ReminderSkip | undefined, ReminderSkip | u
   ['a sent case without an answer', {}, undefined, undefined],
   ['a draft', { state: 'draft' }, 'notSent', 'notSent'],
   ['a case that waits for approval', { state: 'waitingForApproval' }, 'notSent', 'notSent'],
+  ['a statement of which the customer was not told', { state: 'stated' }, 'notSent', 'notSent'],
   ['a settled case', { state: 'settled' }, 'ended', 'ended'],
   ['a waived case', { state: 'waived' }, 'ended', 'ended'],
   ['a case that moved to a claim', { state: 'movedToClaim' }, 'ended', 'ended'],
@@ -58,7 +59,7 @@ test.each<[string, readonly number[], string, number | undefined]>([
   ['the day of the sending', [-14], '2026-11-30', undefined],
   ['a planned day before the sending', [-15], '2026-12-01', undefined],
 ])('%s: %j gives on %s the reminder %s', (_, steps, today, expected) => {
-  expect(dueReminder(steps, { dueOn: '2026-12-14', sentOn: '2026-11-30', today })).toBe(expected)
+  expect(dueReminder(steps, { dueOn: '2026-12-14', toldOn: '2026-11-30', today })).toBe(expected)
 })
 
 describe('quiet hours of the customer', () => {

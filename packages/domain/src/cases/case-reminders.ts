@@ -54,7 +54,7 @@ export function reminderSkip(
   { now, isByHand }: { now: number; isByHand: boolean },
 ): ReminderSkip | undefined {
   const { state, paidMinor, isAnswered, hasQuestion, page, remindedAt } = of
-  if (state === 'draft' || state === 'waitingForApproval') return 'notSent'
+  if (state === 'draft' || state === 'waitingForApproval' || state === 'stated') return 'notSent'
   if (CASE_WAITS_FOR[state] === 'nobody') return 'ended'
   if (CASE_WAITS_FOR[state] === 'us' || hasQuestion) return 'waitsForUs'
   if (!isByHand && isAnswered) return 'answered'
@@ -67,16 +67,16 @@ export function reminderSkip(
 
 /**
  * The reminder of a schedule that is due on a day: the latest planned one. An older one is not made up for, and none is sent on the day on
- * which the case was sent.
- * @param steps days after the due day, negative before it @param days `dueOn`, `sentOn` and `today` as YYYY-MM-DD
+ * which the customer was told.
+ * @param steps days after the due day, negative before it @param days `dueOn`, `toldOn` and `today` as YYYY-MM-DD
  */
 export function dueReminder(
   steps: readonly number[],
-  { dueOn, sentOn, today }: { dueOn: string; sentOn: string; today: string },
+  { dueOn, toldOn, today }: { dueOn: string; toldOn: string; today: string },
 ): number | undefined {
   const due = steps.filter((step) => {
     const planned = addDays(dueOn, step)
-    return planned <= today && planned > sentOn && today <= addDays(planned, GRACE_DAYS)
+    return planned <= today && planned > toldOn && today <= addDays(planned, GRACE_DAYS)
   })
   return due.length === 0 ? undefined : Math.max(...due)
 }

@@ -3,18 +3,21 @@ import {
   CASE_ACTS,
   CASE_STATES,
   CASE_TRANSITIONS,
+  CASE_WAITS_FOR,
   type CaseAct,
   type CaseState,
   isOverdue,
   type LineAnswer,
   type LineHandling,
   lineStanding,
+  stateAfter,
   stateOfAnswers,
 } from './case-states.ts'
 
 const SHORT: Readonly<Record<CaseState | 'byAnswers' | 'asIs', string>> = {
   draft: 'draft',
   waitingForApproval: 'wait',
+  stated: 'made',
   sent: 'sent',
   partlyAnswered: 'part',
   accepted: 'acc',
@@ -28,22 +31,23 @@ const SHORT: Readonly<Record<CaseState | 'byAnswers' | 'asIs', string>> = {
 
 /** State after each act, in the order of `CASE_STATES`; a dash means refused. */
 const TABLE: Readonly<Record<CaseAct, string>> = {
-  //               draft wait  sent  part  acc   obj   set   waiv  claim
-  change: '        =     -     -     -     -     -     -     -     -',
-  assign: '        =     =     =     =     =     =     -     -     -',
-  requestApproval: 'wait -     -     -     -     -     -     -     -',
-  approve: '       -     draft -     -     -     -     -     -     -',
-  refuseApproval: '-     draft -     -     -     -     -     -     -',
-  send: '          sent  -     -     -     -     -     -     -     -',
-  answer: '        -     -     ans   ans   ans   ans   -     -     -',
-  handle: '        -     -     -     -     -     ans   -     -     -',
-  correct: '       -     -     ans   ans   ans   ans   -     -     -',
-  credit: '        -     -     waiv  waiv  waiv  waiv  =     -     -',
-  waive: '         waiv  -     waiv  waiv  waiv  waiv  -     -     -',
-  settle: '        -     -     set   set   set   -     -     -     -',
-  pay: '           -     -     =     =     =     =     =     -     =',
-  refund: '        -     -     =     =     =     =     =     =     =',
-  moveToClaim: '   claim -     claim claim claim claim -     -     -',
+  //               draft wait  made  sent  part  acc   obj   set   waiv  claim
+  change: '        =     -     -     -     -     -     -     -     -     -',
+  assign: '        =     =     =     =     =     =     =     -     -     -',
+  requestApproval: 'wait -     -     -     -     -     -     -     -     -',
+  approve: '       -     draft -     -     -     -     -     -     -     -',
+  refuseApproval: '-     draft -     -     -     -     -     -     -     -',
+  send: '          made  -     -     -     -     -     -     -     -     -',
+  tell: '          -     -     sent  -     -     -     -     -     -     -',
+  answer: '        -     -     -     ans   ans   ans   ans   -     -     -',
+  handle: '        -     -     -     -     -     -     ans   -     -     -',
+  correct: '       -     -     ans   ans   ans   ans   ans   -     -     -',
+  credit: '        -     -     waiv  waiv  waiv  waiv  waiv  =     -     -',
+  waive: '         waiv  -     waiv  waiv  waiv  waiv  waiv  -     -     -',
+  settle: '        -     -     set   set   set   set   -     -     -     -',
+  pay: '           -     -     =     =     =     =     =     =     -     =',
+  refund: '        -     -     =     =     =     =     =     =     =     =',
+  moveToClaim: '   claim -     claim claim claim claim claim -     -     -',
 }
 
 describe('states of a case', () => {
@@ -158,7 +162,16 @@ test.each<readonly [CaseState, number | null, number | null, number, boolean]>([
   ['objected', 3_000, 2_000, 2_000, true],
   ['objected', 1_000, null, 1_001, false],
   ['draft', null, null, 1_001, false],
+  ['stated', 1_000, null, 1_001, false],
   ['settled', 1_000, null, 1_001, false],
 ])('%s, due at %s and the reply at %s, is overdue at %i: %s', (state, dueAt, replyDueAt, now, expected) => {
   expect(isOverdue({ state, dueAt, replyDueAt }, now)).toBe(expected)
+})
+
+test('a statement of which the customer was not told waits for us, also after a correction', () => {
+  const open = { kind: 'damage', answer: null, handling: null } as const
+  expect(CASE_WAITS_FOR.stated).toBe('us')
+  expect(stateAfter('stated', [open])).toBe('stated')
+  expect(stateAfter('stated', [{ ...open, handling: 'waive' }])).toBe('waived')
+  expect(stateAfter('objected', [open])).toBe('sent')
 })

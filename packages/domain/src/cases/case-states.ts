@@ -1,7 +1,8 @@
-/** States of a case, from the first line to its end (decision 125). */
+/** States of a case, from the first line to its end (decision 125). `stated`: its statement is made, and nobody has told the customer. */
 export const CASE_STATES = [
   'draft',
   'waitingForApproval',
+  'stated',
   'sent',
   'partlyAnswered',
   'accepted',
@@ -12,7 +13,10 @@ export const CASE_STATES = [
 ] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** Acts on a case. `change`: lines, cap, country; `assign`: owner and note; `handle`: the company's reply to an objection or offer. */
+/**
+ * Acts on a case. `change`: lines, cap, country; `assign`: owner and note; `send`: makes the statement; `tell`: the statement reaches the
+ * customer; `handle`: the company's reply to an objection or offer.
+ */
 export const CASE_ACTS = [
   'change',
   'assign',
@@ -20,6 +24,7 @@ export const CASE_ACTS = [
   'approve',
   'refuseApproval',
   'send',
+  'tell',
   'answer',
   'handle',
   'correct',
@@ -32,7 +37,7 @@ export const CASE_ACTS = [
 ] as const
 export type CaseAct = (typeof CASE_ACTS)[number]
 
-/** `byAnswers`: the answers to the lines decide (`stateOfAnswers`); `asIs`: the act leaves the state unchanged. */
+/** `byAnswers`: the answers to the lines decide (`stateAfter`); `asIs`: the act leaves the state unchanged. */
 export type NextState = CaseState | 'byAnswers' | 'asIs'
 
 const asked = <Next extends NextState>(next: Next) => ({
@@ -41,24 +46,26 @@ const asked = <Next extends NextState>(next: Next) => ({
   accepted: next,
   objected: next,
 })
+const stated = <Next extends NextState>(next: Next) => ({ stated: next, ...asked(next) })
 
 /** State after an act; an absent cell refuses the act with CASE_STATE. */
 export const CASE_TRANSITIONS: Readonly<Record<CaseAct, Readonly<Partial<Record<CaseState, NextState>>>>> = {
   change: { draft: 'asIs' },
-  assign: { draft: 'asIs', waitingForApproval: 'asIs', ...asked('asIs') },
+  assign: { draft: 'asIs', waitingForApproval: 'asIs', ...stated('asIs') },
   requestApproval: { draft: 'waitingForApproval' },
   approve: { waitingForApproval: 'draft' },
   refuseApproval: { waitingForApproval: 'draft' },
-  send: { draft: 'sent' },
+  send: { draft: 'stated' },
+  tell: { stated: 'sent' },
   answer: asked('byAnswers'),
   handle: { objected: 'byAnswers' },
-  correct: asked('byAnswers'),
-  credit: { ...asked('waived'), settled: 'asIs' },
-  waive: { draft: 'waived', ...asked('waived') },
-  settle: { sent: 'settled', partlyAnswered: 'settled', accepted: 'settled' },
-  pay: { ...asked('asIs'), settled: 'asIs', movedToClaim: 'asIs' },
-  refund: { ...asked('asIs'), settled: 'asIs', waived: 'asIs', movedToClaim: 'asIs' },
-  moveToClaim: { draft: 'movedToClaim', ...asked('movedToClaim') },
+  correct: stated('byAnswers'),
+  credit: { ...stated('waived'), settled: 'asIs' },
+  waive: { draft: 'waived', ...stated('waived') },
+  settle: { stated: 'settled', sent: 'settled', partlyAnswered: 'settled', accepted: 'settled' },
+  pay: { ...stated('asIs'), settled: 'asIs', movedToClaim: 'asIs' },
+  refund: { ...stated('asIs'), settled: 'asIs', waived: 'asIs', movedToClaim: 'asIs' },
+  moveToClaim: { draft: 'movedToClaim', ...stated('movedToClaim') },
 }
 
 export const CASE_LINE_KINDS = ['damage', 'fee', 'discount'] as const
@@ -101,6 +108,16 @@ export function stateOfAnswers(lines: readonly AnsweredLine[]): CaseState {
   return standings.every((one) => one === 'unanswered') ? 'sent' : 'partlyAnswered'
 }
 
+/** State after an act that the answers decide; an act of the company tells the customer nothing. */
+export function stateAfter(before: CaseState, lines: readonly AnsweredLine[]): CaseState {
+  const state = stateOfAnswers(lines)
+  return before === 'stated' && state === 'sent' ? 'stated' : state
+}
+
+/** How the customer was told: a message left, the page was opened (at the desk or by its address), or a person's word. */
+export const CASE_TOLD_BY = ['message', 'page', 'word'] as const
+export type CaseToldBy = (typeof CASE_TOLD_BY)[number]
+
 export const CASE_WAITS = ['us', 'customer', 'nobody'] as const
 export type CaseWaits = (typeof CASE_WAITS)[number]
 
@@ -108,6 +125,7 @@ export type CaseWaits = (typeof CASE_WAITS)[number]
 export const CASE_WAITS_FOR: Readonly<Record<CaseState, CaseWaits>> = {
   draft: 'us',
   waitingForApproval: 'us',
+  stated: 'us',
   sent: 'customer',
   partlyAnswered: 'customer',
   accepted: 'customer',

@@ -22,6 +22,7 @@ import {
   sendCase,
   settleCase,
   sumsOf,
+  tellCase,
 } from './damage-case.ts'
 
 const line = (id: string, change: Partial<CaseLine> = {}): CaseLine => ({
@@ -38,6 +39,7 @@ class Pencil {
   paid = 0
   notes = 0
   isFrozen = false
+  isTold = false
 }
 
 /** Asserts without `expect`, which is a hundred times slower. */
@@ -70,6 +72,7 @@ function live(seed: number): Set<string> {
     () => approveCase(one, pick(['kari', 'ola'])),
     () => refuseApproval(one),
     () => sendCase(one, limit),
+    () => tellCase(one),
     () => assignCase(one),
     () =>
       answerCase(
@@ -107,6 +110,7 @@ function live(seed: number): Set<string> {
       for (const part of ['net', 'vat', 'gross'] as const) pencil.stated[part] += result.statement.totals[part]
       must(result.statement.kind !== 'credit' || pencil.stated.gross === 0, 'a credit note returns to zero')
     }
+    if (before.state === 'stated' && one.state === 'sent') pencil.isTold = true
     pencil.paid += one.paidMinor - before.paidMinor
     compare(one, before, pencil)
   }
@@ -132,6 +136,8 @@ function compare(one: DamageCase, before: DamageCase, pencil: Pencil): void {
       standings.every((is) => is === 'accepted' || is === 'waived'),
       'accepted',
     )
+  if (CASE_WAITS_FOR[one.state] === 'customer') must(pencil.isTold, 'only a customer who was told is waited for')
+  if (one.state === 'stated') must(!pencil.isTold, 'a customer who was told stays told')
   if (CASE_WAITS_FOR[one.state] === 'customer')
     must(!standings.includes('objected'), 'no objection waits for the customer')
   if (one.state === 'waived') must(totals.gross === 0, 'nothing is asked any more')
@@ -149,6 +155,7 @@ test('10,000 random lives agree with a case kept by pencil', () => {
       'partlyAnswered',
       'sent',
       'settled',
+      'stated',
       'waitingForApproval',
       'waived',
     ].sort(),

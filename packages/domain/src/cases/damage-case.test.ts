@@ -19,6 +19,7 @@ import {
   requestApproval,
   sendCase,
   settleCase,
+  tellCase,
 } from './damage-case.ts'
 
 const line = (id: string, change: Partial<CaseLine> = {}): CaseLine => ({
@@ -33,7 +34,8 @@ const done = (result: CaseResult): DamageCase => {
   return result.case
 }
 const refusalOf = (result: CaseResult): CaseRefusal | undefined => ('refusal' in result ? result.refusal : undefined)
-const SENT = done(sendCase(DRAFT, NO_LIMIT))
+const STATED = done(sendCase(DRAFT, NO_LIMIT))
+const SENT = done(tellCase(STATED))
 const object = (lineId: string) => ({ lineId, answer: 'object' as const })
 const OBJECTED = done(answerCase(SENT, [object('a')]))
 const OFFERED = done(answerCase(SENT, [{ lineId: 'a', answer: 'offer', offerMinor: 600 }]))
@@ -57,6 +59,9 @@ describe('refusals', () => {
     ['sending at the limit', sendCase(DRAFT, LIMIT), 'NEEDS_APPROVAL'],
     ['one’s own approval', approveCase(done(requestApproval(DRAFT, 'kari')), 'kari'), 'SAME_PERSON'],
     ['sending twice', sendCase(SENT, NO_LIMIT), 'CASE_STATE'],
+    ['telling of a draft', tellCase(DRAFT), 'CASE_STATE'],
+    ['telling twice', tellCase(SENT), 'CASE_STATE'],
+    ['an answer to a statement that nobody has seen', answerCase(STATED, [object('a')]), 'CASE_STATE'],
     ['changing what was sent', changeCase(SENT, { capMinor: 1 }), 'CASE_STATE'],
     ['an answer about a line of another case', answerCase(SENT, [object('z')]), 'CASE_LINE'],
     ['two answers about one line', answerCase(SENT, [object('a'), object('a')]), 'CASE_LINE'],
@@ -87,7 +92,7 @@ describe('refusals', () => {
 
 test('a change after the approval ends the approval', () => {
   const approved = done(approveCase(done(requestApproval(DRAFT, 'kari')), 'ola'))
-  expect(done(sendCase(approved, LIMIT)).state).toBe('sent')
+  expect(done(sendCase(approved, LIMIT)).state).toBe('stated')
   const changed = done(changeCase(approved, { capMinor: 1_999 }))
   expect([changed.approvedBy, changed.requestedBy]).toEqual([null, null])
   expect(refusalOf(sendCase(done(changeCase(changed, { capMinor: 2_000 })), LIMIT))).toBe('NEEDS_APPROVAL')
@@ -121,6 +126,17 @@ describe('money', () => {
     const objected = done(payCase(OBJECTED, pay(2_000)))
     expect(objected.state).toBe('objected')
     expect(done(handleAnswer(objected, { lineId: 'a', handling: 'keep' })).state).toBe('settled')
+  })
+
+  test('a statement that nobody has seen keeps its state after a part payment and a correction, and ends by payment in full', () => {
+    expect(done(payCase(STATED, pay(1))).state).toBe('stated')
+    const lower = done(correctCase(STATED, [{ lineId: 'a', minor: 500 }]))
+    expect([lower.state, done(tellCase(lower)).state, done(payCase(lower, pay(1_500))).state]).toEqual([
+      'stated',
+      'sent',
+      'settled',
+    ])
+    expect(done(endWithoutMoney(STATED, 'credit')).state).toBe('waived')
   })
 
   test('a credit note of a settled case keeps its state, and what was paid can be refunded', () => {

@@ -8,7 +8,7 @@ import {
   type LineAnswer,
   type LineHandling,
   lineStanding,
-  stateOfAnswers,
+  stateAfter,
 } from './case-states.ts'
 import {
   amountOfLine,
@@ -97,7 +97,7 @@ function moved(
   const next = CASE_TRANSITIONS[act][before.state]
   if (next === undefined) return refuse('CASE_STATE')
   const after = { ...before, ...change }
-  const state = next === 'asIs' ? before.state : next === 'byAnswers' ? stateOfAnswers(after.lines) : next
+  const state = next === 'asIs' ? before.state : next === 'byAnswers' ? stateAfter(before.state, after.lines) : next
   return { case: settledIfPaid({ ...after, state }), ...(statement && { statement }) }
 }
 
@@ -158,7 +158,7 @@ export function approveCase(before: DamageCase, by: string): CaseResult {
 export const refuseApproval = (before: DamageCase): CaseResult =>
   moved(before, 'refuseApproval', { requestedBy: null, approvedBy: null })
 
-/** Freezes the case with its original statement. @param limit the company's present limit */
+/** Freezes the case with its original statement, of which the customer is not told yet. @param limit the company's present limit */
 export function sendCase(before: DamageCase, limit: Limit): CaseResult {
   if (!mayDo(before, 'send')) return refuse('CASE_STATE')
   const fault = faultOf(before)
@@ -168,6 +168,9 @@ export function sendCase(before: DamageCase, limit: Limit): CaseResult {
     return refuse('NEEDS_APPROVAL')
   return moved(before, 'send', { askedMinor: totals.gross }, { kind: 'original', totals })
 }
+
+/** The statement reaches the customer, whose days to answer and pay begin. */
+export const tellCase = (before: DamageCase): CaseResult => moved(before, 'tell')
 
 export type LineReply = { lineId: string; answer: LineAnswer; offerMinor?: number | null | undefined }
 

@@ -67,7 +67,7 @@ export type EventPayloads = {
     /** the case of the page; left out in events of earlier releases */
     caseId?: string | null
   }
-  /** a case was sent: its statement is frozen, and the customer is asked for `gross` */
+  /** the customer was told of a case: its statement is frozen, and the customer is asked for `gross` */
   'case.sent': CaseEvent & { statementId: string; dueOn: string }
   /** the customer answered lines of a case; `lines` counts them as they stand now */
   'case.answered': CaseEvent & { linkId: string; answerId: string; lines: Record<LineStanding, number> }

@@ -53,6 +53,7 @@ export function casesSheetWords(locale: Locale) {
     states: {
       draft: say('casesSheet_statesDraft'),
       waitingForApproval: say('casesSheet_statesWaitingForApproval'),
+      stated: say('casesSheet_statesStated'),
       sent: say('casesSheet_statesSent'),
       partlyAnswered: say('casesSheet_statesPartlyAnswered'),
       accepted: say('casesSheet_statesAccepted'),

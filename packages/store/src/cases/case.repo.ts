@@ -2,6 +2,7 @@ import type { PaymentKind } from '@skadi/domain/cases/case-rules'
 import type {
   CaseLineKind,
   CaseState,
+  CaseToldBy,
   LineAnswer,
   LineHandling,
   ObjectionReason,
@@ -109,7 +110,10 @@ export type ListedCaseRow = {
   dueAt: Date | null
   replyDueOn: string | null
   replyDueAt: Date | null
+  /** time of the statement */
   sentAt: Date | null
+  toldAt: Date | null
+  toldBy: CaseToldBy | null
   endedAt: Date | null
   ownerId: string | null
   ownerName: string | null
@@ -161,7 +165,7 @@ export const LISTED_CASE_COLUMNS = sql`
   s.time_zone as "timeZone", c.currency, c.gross_minor::float8 as "grossMinor", c.vat_minor::float8 as "vatMinor",
   c.paid_minor::float8 as "paidMinor", c.refunded_minor::float8 as "refundedMinor", c.reference, c.invoice_no as "invoiceNo",
   c.due_on::text as "dueOn", c.due_at as "dueAt", c.reply_due_on::text as "replyDueOn",
-  c.reply_due_at as "replyDueAt", c.sent_at as "sentAt", c.ended_at as "endedAt", c.owner_id as "ownerId",
+  c.reply_due_at as "replyDueAt", c.sent_at as "sentAt", c.told_at as "toldAt", c.told_by as "toldBy", c.ended_at as "endedAt", c.owner_id as "ownerId",
   ${nameOf(sql`c.owner_id`)} as "ownerName",
   (select count(*)::int from case_line l where l.case_id = c.id and l.kind = 'damage') as "damageCount",
   (select jsonb_build_object('answer', l.answer, 'objection', l.objection, 'text', l.answer_text, 'at', l.answered_at)
@@ -253,9 +257,9 @@ export type CustomerCaseRow = Pick<
   CaseRow,
   'id' | 'state' | 'currency' | 'vatCountry' | 'vatPermille' | 'capMinor' | 'askedMinor' | 'paidMinor'
 > &
-  Pick<CaseRow, 'reference' | 'dueOn' | 'requestedBy' | 'approvedBy'> & {
+  Pick<CaseRow, 'reference' | 'dueOn' | 'dueDays' | 'requestedBy' | 'approvedBy'> & {
     dueAt: string
-    statements: Pick<CaseStatementRow, 'number' | 'kind' | 'grossMinor' | 'madeAt'>[]
+    statements: Pick<CaseStatementRow, 'id' | 'number' | 'kind' | 'grossMinor' | 'madeAt'>[]
     lines: Pick<
       CaseLineRow,
       | 'id'
@@ -279,8 +283,8 @@ export type CustomerCaseRow = Pick<
 export const CUSTOMER_CASE: Sql = sql`(
   select jsonb_build_object('id', c.id, 'state', c.state, 'currency', c.currency, 'vatCountry', c.vat_country, 'vatPermille', c.vat_permille,
     'capMinor', c.cap_minor, 'askedMinor', c.asked_minor, 'paidMinor', c.paid_minor, 'reference', c.reference, 'dueOn', c.due_on,
-    'dueAt', c.due_at, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by, 'statements', (
-      select jsonb_agg(jsonb_build_object('number', t.number, 'kind', t.kind, 'grossMinor', t.gross_minor, 'madeAt', t.made_at) order by t.number)
+    'dueDays', c.due_days, 'dueAt', c.due_at, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by, 'statements', (
+      select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind, 'grossMinor', t.gross_minor, 'madeAt', t.made_at) order by t.number)
       from case_statement t where t.case_id = c.id and t.tenant_id = c.tenant_id), 'lines', (
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'familyId', n.family_id, 'subject', n.subject, 'name', n.name,
         'minor', n.minor, 'correctedMinor', n.corrected_minor, 'answer', n.answer, 'objection', n.objection, 'answerText', n.answer_text,

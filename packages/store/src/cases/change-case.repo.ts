@@ -1,5 +1,5 @@
 import type { PaymentKind } from '@skadi/domain/cases/case-rules'
-import type { CaseState, LineHandling } from '@skadi/domain/cases/case-states'
+import type { CaseState, CaseToldBy, LineHandling } from '@skadi/domain/cases/case-states'
 import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -101,6 +101,8 @@ export type CaseChange = Partial<{
   reference: string
   sentBy: string
   sentAt: Date
+  toldAt: Date
+  toldBy: CaseToldBy
   paidMinor: number
   refundedMinor: number
   invoiceNo: string | null
@@ -134,6 +136,8 @@ const COLUMN: Readonly<Record<keyof CaseChange, Sql>> = {
   reference: sql`reference`,
   sentBy: sql`sent_by`,
   sentAt: sql`sent_at`,
+  toldAt: sql`told_at`,
+  toldBy: sql`told_by`,
   paidMinor: sql`paid_minor`,
   refundedMinor: sql`refunded_minor`,
   invoiceNo: sql`invoice_no`,

@@ -57,7 +57,7 @@ export type RemindedRow = {
   reference: string | null
   dueOn: string | null
   dueAt: Date | null
-  sentAt: Date | null
+  toldAt: Date | null
   countryCode: string | null
   registrationNo: string | null
   isAnswered: boolean
@@ -80,7 +80,7 @@ export type RemindedRow = {
 /** Selects cases for reminders, in no order. @param exceptId a reminder that does not count as the last one */
 export const remindedStatement = (scope: Scope, ids: readonly string[], exceptId: string | null = null): Sql => sql`
   select c.id, c.tenant_id as "tenantId", c.image_set_id as "imageSetId", c.state, c.paid_minor::float8 as "paidMinor", c.reference,
-    c.due_on::text as "dueOn", c.due_at as "dueAt", c.sent_at as "sentAt", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo",
+    c.due_on::text as "dueOn", c.due_at as "dueAt", c.told_at as "toldAt", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo",
     (exists (select from case_line n where n.case_id = c.id and n.answer is not null)
       or exists (select from customer_answer a join customer_link l on l.id = a.link_id where l.case_id = c.id and a.kind <> 'ask')) as "isAnswered",
     exists (select from customer_answer a join customer_link l on l.id = a.link_id

@@ -41,8 +41,11 @@ export type StatementContent = {
   paper?: StatementPaper
 }
 
+/** SQL: content of `case_statement t` of `damage_case c`. The due day is the case's, which begins when the customer is told. */
+const CONTENT = sql`t.content || jsonb_build_object('dueOn', c.due_on)`
+
 export const statementContentStatement = (scope: Scope, caseId: string, statementId: string): Sql => sql`
-  select t.content from case_statement t join damage_case c on c.id = t.case_id
+  select ${CONTENT} as content from case_statement t join damage_case c on c.id = t.case_id
   where t.id = ${statementId} and t.case_id = ${caseId} and ${casesSeenIn(scope)}`
 
 type TenantScope = Scope & { role: 'app' }
@@ -104,15 +107,17 @@ export type PrintedStatementRow = {
   gross: number
   content: StatementContent
   madeAt: Date
+  /** false until the customer is told: the due day may still move */
+  isFinal: boolean
   pdfKey: string | null
 }
 
 const printed = (where: Sql, language: CustomerWording): Sql => sql`
   select t.id, t.tenant_id as "tenantId", t.kind, t.number,
     (select o.number from case_statement o where o.case_id = t.case_id and o.kind = 'original') as "originalNumber",
-    t.net_minor::float8 as net, t.vat_minor::float8 as vat, t.gross_minor::float8 as gross, t.content, t.made_at as "madeAt",
+    t.net_minor::float8 as net, t.vat_minor::float8 as vat, t.gross_minor::float8 as gross, ${CONTENT} as content, t.made_at as "madeAt", c.state <> 'stated' as "isFinal",
     (select p.object_key from case_statement_pdf p where p.statement_id = t.id and p.language = ${language}) as "pdfKey"
-  from case_statement t where ${where}`
+  from case_statement t join damage_case c on c.id = t.case_id and c.tenant_id = t.tenant_id where ${where}`
 
 /** A statement of a case of the scope's company. */
 export const printedStatementStatement = (

@@ -7,7 +7,7 @@ type Given = {
   userId: string
   imageSetId: string
   pickupId: string
-  state?: 'draft' | 'waitingForApproval' | 'sent' | 'objected'
+  state?: 'draft' | 'waitingForApproval' | 'stated' | 'sent' | 'objected'
   /** payment reference of a sent case */
   reference?: string
   note?: string
@@ -65,7 +65,7 @@ export async function buildSentCase(insert: Insert, owner: Owner, given: Given) 
   const { tenantId, userId } = given
   await owner.query(
     `update damage_case set state = $2, asked_minor = gross_minor, approval_needed = false, reference = $3, sent_by = $4, sent_at = now(),
-      due_on = current_date + 14, due_at = now() + interval '14 days' where id = $1`,
+      told_at = case when $2 <> 'stated' then now() end, told_by = case when $2 <> 'stated' then 'page' end, due_on = current_date + 14, due_at = now() + interval '14 days' where id = $1`,
     [built.caseId, given.state ?? 'sent', built.reference, userId],
   )
   made += 1

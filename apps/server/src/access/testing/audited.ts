@@ -107,5 +107,6 @@ export const ELSEWHERE: readonly CallName[] = [
   'settleCustomerAnswer',
   'createCase',
   'sendCase',
+  'tellCase',
   'sendCaseReminders',
 ]

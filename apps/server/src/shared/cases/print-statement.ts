@@ -16,7 +16,8 @@ type Services = Pick<JobServices, 'db' | 'objects' | 'logger' | 'config'>
 type Reader = (Scope & { role: 'app' }) | CustomerScope
 
 /**
- * The PDF of a statement in one language. The first call prints it from the frozen content; later calls return equal bytes.
+ * The PDF of a statement in one language. The first call after the customer was told prints it from the frozen content; later calls return
+ * equal bytes.
  * @param statement selects the row, in the scope of the company or of a customer's token
  * @throws ApiError NOT_FOUND
  */
@@ -35,6 +36,7 @@ export async function printedStatement(
     assets: new Map([...assets, ...(await reportFonts())]),
     signal,
   })
+  if (!row.isFinal) return { ...file, body }
   const sha256 = createHash('sha256').update(body).digest('hex')
   const key = statementKey(row.id, sha256)
   await objects.put(key, body, { contentType: 'application/pdf' })

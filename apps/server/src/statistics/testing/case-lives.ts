@@ -12,6 +12,7 @@ import {
   NEW_CASE,
   payCase,
   sendCase,
+  tellCase,
   settleCase,
 } from '@skadi/domain/cases/damage-case'
 import { addDays } from '@skadi/domain/dates/day'
@@ -66,7 +67,7 @@ export function live(seed: number, deciders: readonly string[]): Life {
     capMinor: pick([null, null, 0, 300_000]),
   }
   const done = (result: CaseResult): DamageCase | undefined => ('case' in result ? result.case : undefined)
-  let one = done(sendCase(draft, { currency: 'NOK', limitMinor: null })) as DamageCase
+  let one = done(tellCase(done(sendCase(draft, { currency: 'NOK', limitMinor: null })) as DamageCase)) as DamageCase
   const sentLines = one.lines
   const objections = new Map<string, string>()
   const ids = lines.map(({ id }) => id)
@@ -165,7 +166,7 @@ export async function store(owner: Owner, { tenantId, userId, pickupId }: Given,
   )
   await owner.query(
     `update damage_case c set state = 'sent', asked_minor = x.asked, gross_minor = x.asked, approval_needed = false, reference = x.id::text,
-       sent_by = $2, sent_at = s.rec_date, due_on = s.rec_day + 14, due_at = s.rec_date + interval '14 days'
+       sent_by = $2, sent_at = s.rec_date, told_at = s.rec_date, told_by = 'page', due_on = s.rec_day + 14, due_at = s.rec_date + interval '14 days'
      from jsonb_to_recordset($1::jsonb) as x(id uuid, asked bigint), image_set s where s.id = c.image_set_id and c.id = x.id`,
     [JSON.stringify(lives.map(({ id, one }) => ({ id, asked: one.askedMinor }))), userId],
   )

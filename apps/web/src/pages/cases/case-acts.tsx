@@ -10,6 +10,7 @@ import {
   requestApproval,
   sendCase,
   settleCase,
+  tellCase,
   waiveCase,
 } from '@skadi/contract/cases/cases-writes'
 import { dayOf } from '@skadi/domain/dates/format-date'
@@ -44,6 +45,7 @@ const LABELS: Record<OfferedAct, () => string> = {
   refuse: m.case_refuse,
   withdraw: m.case_withdraw,
   customer: m.case_customer,
+  tell: m.case_tell,
   pay: m.case_pay,
   refund: m.case_refund,
   correct: m.case_correct,
@@ -79,7 +81,10 @@ export function CaseActs({ of, run, height }: CaseActsProps) {
   const { main, beside, more } = offeredActs(of, who)
   const [act, setAct] = useState<OfferedAct>()
   const close = () => setAct(undefined)
-  const labelOf = (one: OfferedAct) => ((height === 48 && SHORT[one]) || LABELS[one])()
+  const labelOf = (one: OfferedAct) => {
+    if (one === 'customer' && of.state === 'stated') return height === 48 ? m.case_tellShort() : m.case_tellCustomer()
+    return ((height === 48 && SHORT[one]) || LABELS[one])()
+  }
   return (
     <>
       {beside.map((one) => (
@@ -208,6 +213,17 @@ function ActOf({ act, of, run, onClose, onSent }: ActOfProps): ReactNode {
           text={m.case_withdrawText()}
           confirm={m.case_withdraw()}
           onAct={withdraw}
+        />
+      )
+    case 'tell':
+      return (
+        <ActDialog
+          {...dialog}
+          title={m.case_tellTitle()}
+          text={m.case_tellText({ date: dueIfSent(today, dueDays) })}
+          confirm={m.case_tell()}
+          reason={{ label: m.case_tellHow(), hint: m.case_colleaguesRead() }}
+          onAct={(note) => run(call(tellCase, { params, body: { note } }))}
         />
       )
     case 'pay':

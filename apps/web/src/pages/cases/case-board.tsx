@@ -79,6 +79,7 @@ function CaseSays({ of }: { of: DamageCaseView }) {
   const mayReadClaims = useCan('readClaims')
   const refused = state === 'draft' && approval.refusal
   if (refused) return <Says text={m.case_approvalRefused({ reason: refused })} />
+  if (state === 'stated') return <Says text={m.case_notTold()} />
   if (claimId !== null)
     return (
       <div className={css.says}>

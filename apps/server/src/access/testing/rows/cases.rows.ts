@@ -10,7 +10,7 @@ import { readFile, writeOwn } from './rentals.rows.ts'
 const FORBIDDEN = '403 FORBIDDEN'
 const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_IMAGE_SETS]: FORBIDDEN } as const
 
-type State = 'draft' | 'waitingForApproval' | 'sent' | 'objected'
+type State = NonNullable<Parameters<typeof buildCase>[1]['state']>
 
 let numbers = 5_000_000
 
@@ -32,7 +32,7 @@ export const made =
       reference: referenceOf(numbers),
       note: canaries.passings?.[0] ?? '',
     }
-    const isSent = state === 'sent' || state === 'objected'
+    const isSent = state !== 'draft' && state !== 'waitingForApproval'
     const one = await (isSent ? buildSentCase(build.insert, owner, given) : buildCase(build.insert, given))
     return { newerId: one.caseId, pickupId: one.lineId, reportId: one.statementId, answerId: one.reference }
   }
@@ -90,6 +90,11 @@ export const casesRows = {
   },
   // the passings of the test belong to no common car, so that no damage of them is proven
   sendCase: { give: byId, prepare: made('draft'), cells: write('409 DIFFERENT_CARS') },
+  tellCase: {
+    give: (of) => ({ ...byId(of), body: { note: 'On paper' } }),
+    prepare: made('stated'),
+    cells: write('200 shown'),
+  },
   settleObjection: {
     give: (of) => ({ ...byId(of), body: { lineId: of.pickupId, handling: 'keep' as const, text: 'We keep it' } }),
     prepare: made('objected'),
