@@ -60,7 +60,7 @@ export async function startServer(
   opened.defer(() => db.close())
   const folded = await foldPlates(db)
   if (Object.values(folded).some((count) => count > 0)) logger.info({ folded }, 'plates brought to their keys')
-  const filled = await fillSuffixes(db)
+  const filled = await fillSuffixes(db, secrets.hashNamePart)
   if (Object.values(filled).some((count) => count > 0)) logger.info({ filled }, 'suffixes for the search filled')
   const objects = await openObjectStore({ objectStoreUrl: config.OBJECT_STORE_URL, dataDir })
   opened.defer(() => objects.close())
@@ -167,6 +167,7 @@ export async function startServer(
       dataDir,
       db,
       objects,
+      secrets,
       url,
       passings: config.DEMO_PASSINGS,
       photos: config.DEMO_PHOTOS,

@@ -8,11 +8,16 @@ import { type CaseFilter, listCases } from '@skadi/store/cases/list-cases.repo'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import { everyPage } from '../core/tables/every-page.ts'
 import { tableFile } from '../core/tables/table-file.ts'
-import { toCaseSummary } from './to-case.ts'
+import { toCaseFilter, toCaseSummary } from './to-case.ts'
 
 export const CASES_EXPORT = LIST_JOBS.cases
 
-export type CasesExport = { format: TableFormat; language: Locale; filter: CaseFilter }
+/** `query`: as typed */
+export type CasesExport = {
+  format: TableFormat
+  language: Locale
+  filter: Omit<CaseFilter, 'query'> & { query?: string | undefined }
+}
 
 /** Widths in characters, in the order of the columns. */
 const WIDTHS = [14, 16, 20, 14, 12, 9, 12, 12, 12, 12, 10, 14, 16, 12, 12, 12, 22]
@@ -32,7 +37,8 @@ export const casesExportJob = defineJob<CasesExport>({
 async function* readRows({ filter, language }: CasesExport, context: JobContext): AsyncGenerator<Row> {
   const { services, scope, signal, progress } = context
   const words = casesSheetWords(language)
-  for await (const rows of everyPage((page) => listCases(services.db, scope, filter, page, { signal }), progress))
+  const of = toCaseFilter(services.secrets, scope, filter)
+  for await (const rows of everyPage((page) => listCases(services.db, scope, of, page, { signal }), progress))
     yield* rows
       .map(toCaseSummary)
       .map((one) => [

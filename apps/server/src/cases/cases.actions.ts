@@ -39,16 +39,17 @@ import { readerIn } from '../shared/costs/load-prices.ts'
 import { auditCase, storeCase } from './act-on-case.ts'
 import { includedDamages, type Judge, prepareJudge, takeAppraisal, toLines } from './case-lines.ts'
 import { CASES_EXPORT, type CasesExport } from './cases-export.job.ts'
-import { caseReadScope, loadCase, readCaseRules, toCaseSummary, toStatement } from './to-case.ts'
+import { caseReadScope, loadCase, readCaseRules, toCaseFilter, toCaseSummary, toStatement } from './to-case.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
 export function casesCalls(services: Services): BoundCall[] {
-  const { db } = services
+  const { db, secrets } = services
   return [
-    bindCall(listCases, async ({ query: { limit, page, cursor, total, ...filter } }, { actor, signal }) => {
+    bindCall(listCases, async ({ query: { limit, page, cursor, total, ...given } }, { actor, signal }) => {
       const paging = readPaging({ limit, page, cursor, total })
-      const scope = caseReadScope(actor, filter.tenantId)
+      const scope = caseReadScope(actor, given.tenantId)
+      const filter = toCaseFilter(secrets, scope, given)
       const found = await readCases(db, scope, filter, paging, { signal })
       const sums = paging.withTotal
         ? await db.rows<CaseSumRow>(scope, caseSumsStatement(scope, filter), { signal })

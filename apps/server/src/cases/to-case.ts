@@ -16,6 +16,7 @@ import {
 import { type CaseRulesRow, caseRulesStatement, type StoredCaseRulesRow } from '@skadi/store/cases/case-rules.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { AccountSecrets } from '../core/auth/account-secrets.ts'
 import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { toFacts } from '../shared/cases/case-facts.ts'
@@ -26,6 +27,18 @@ export function caseReadScope(actor: SessionActor, tenantId?: string): Scope {
   if (!can(actor, 'readCases', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
   return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
 }
+
+/** The filter as the store takes it; renters are searched in the own company only. */
+export const toCaseFilter = <Given extends { query?: string | undefined }>(
+  secrets: Pick<AccountSecrets, 'searchedName'>,
+  scope: Scope,
+  { query: typed, ...filter }: Given,
+) => ({
+  ...filter,
+  ...(typed !== undefined && {
+    query: { typed, names: scope.role === 'app' ? secrets.searchedName(scope.tenantId, typed) : [] },
+  }),
+})
 
 const personOf = (userId: string | null, name: string | null) => (userId === null ? null : { userId, name })
 /** PostgreSQL writes moments in JSON with an offset. */

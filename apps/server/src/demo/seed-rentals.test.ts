@@ -21,7 +21,7 @@ test('the demo’s rentals wait for the last return, are written once, and link 
   })
   const now = Date.now()
   const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000)
-  const seed = () => seedRentals(database.db, new Date(now).toISOString())
+  const seed = () => seedRentals({ db: database.db, secrets: server.services.secrets }, new Date(now).toISOString())
   expect(await seed()).toBe(false)
   const of = { tenantId, plate: 'AB12345' }
   const pickup = await build.imageSet({ ...of, recDate: hoursAgo(60), origin_label: 'pickup' })

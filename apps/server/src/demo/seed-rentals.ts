@@ -1,10 +1,10 @@
 import { NO_RENTER } from '@skadi/domain/rentals/rental'
-import type { Database } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { linkRentalsOf, lockRentalsOf } from '@skadi/store/rentals/link-rentals.repo'
 import { type GivenRental, overlappingRentals, rentalsByKey, writeRentals } from '@skadi/store/rentals/rental.repo'
 import { seedId } from '@skadi/store/seed/seed-id'
+import type { Services } from '../core/services.ts'
 
 const FJORD = seedId('Fjord Rental')
 const SCOPE: Scope & { role: 'app' } = { role: 'app', tenantId: FJORD, userId: seedId('+4790000003') }
@@ -17,7 +17,10 @@ const DAY_MS = 24 * HOUR_MS
  * rental whose passings never came. A repeat changes nothing.
  * @returns false while the last rental of NO AB 12345 has no return
  */
-export async function seedRentals(db: Database, seededAt: string): Promise<boolean> {
+export async function seedRentals(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  seededAt: string,
+): Promise<boolean> {
   const start = Date.parse(seededAt)
   const pair = await db.row<{ pickedUp: Date; returned: Date }>(
     SCOPE,
@@ -82,7 +85,7 @@ export async function seedRentals(db: Database, seededAt: string): Promise<boole
     // people may have changed the demo's rentals, or rented its cars out themselves
     const overlapping = await overlappingRentals(tx, SCOPE, SOURCE, rentals)
     const missing = rentals.filter(({ outerId }) => !stored.has(outerId) && !overlapping.has(outerId))
-    await writeRentals(tx, SCOPE, missing, stored)
+    await writeRentals(tx, SCOPE, missing, stored, (part) => secrets.hashNamePart(FJORD, part))
     await linkRentalsOf(tx, FJORD, missing)
   })
   return true

@@ -41,6 +41,7 @@ const start = () =>
     dataDir,
     db: server.database.db,
     objects: server.services.objects,
+    secrets: server.services.secrets,
     url,
     simulator: false,
     connected: () => 0,

@@ -9,6 +9,7 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { DEMO_PASSWORD } from '@skadi/store/seed/demo-people'
 import { type RemovedImage, removeOldSimulated } from '@skadi/store/seed/remove-old-simulated'
 import { isReviewToCome, seedDemoReview } from '@skadi/store/seed/seed-demo-review'
+import type { Services } from '../core/services.ts'
 import { beatForDemo } from './demo-heartbeats.ts'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { updateRigServer } from './rig-config-files.ts'
@@ -43,6 +44,7 @@ export type DemoOptions = {
   dataDir: string
   db: Database
   objects: ObjectStore
+  secrets: Services['secrets']
   /** address at which the rigs reach the server */
   url: string
   /** number of the demo's passings to send; undefined means all */
@@ -95,11 +97,11 @@ async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void>
  * Waits until NO AB 12345 has returned, and then writes rentals. Waits until the clerk has recorded a damage at the newest return, and then
  * files claims. Polls every few seconds.
  */
-async function fileClaims({ dataDir, db, objects, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+async function fileClaims({ dataDir, db, objects, secrets, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   const marker = await readDemoMarker(dataDir)
   if (!marker) return
   try {
-    while (!signal.aborted && !(await seedRentals(db, marker.seededAt))) await pause(SEED_AGAIN_MS, signal)
+    while (!signal.aborted && !(await seedRentals({ db, secrets }, marker.seededAt))) await pause(SEED_AGAIN_MS, signal)
     while (!signal.aborted && !(await seedClaims({ db, objects }, marker.seededAt))) await pause(SEED_AGAIN_MS, signal)
   } catch (error) {
     if (!signal.aborted) say(`The demo’s rentals and claims were not written: ${(error as Error).message}`)

@@ -150,11 +150,11 @@ export const IMPORT_RENTALS = 'importRentals'
 export const importRentalsJob = defineImportJob<GivenRental, RentalImportResult>({
   kind: IMPORT_RENTALS,
   right: 'writeRentals',
-  write: async (tx, owner, rentals) => {
+  write: async (tx, owner, rentals, { secrets }) => {
     await lockAllRentals(tx, owner.tenantId)
     const { stored, overlapping, effectOf, count } = await compare(tx, owner, rentals)
     const written = rentals.filter((one) => !overlapping.has(one.outerId) && effectOf(one) !== 'unchanged')
-    await writeRentals(tx, owner, written, stored)
+    await writeRentals(tx, owner, written, stored, (part) => secrets.hashNamePart(owner.tenantId, part))
     const plates = [...written, ...written.flatMap(({ outerId }) => stored.get(outerId) ?? [])]
     await linkRentalsOf(tx, owner.tenantId, plates)
     return {

@@ -155,23 +155,27 @@ async function lockRental(tx: Transaction, scope: TenantScope, id: string, image
 type PassingPlate = { countryCode: string; registrationNo: string }
 
 /** Calls for the rentals of a company (decision 124). */
-export function rentalsCalls({ db, objects }: Services): BoundCall[] {
+export function rentalsCalls({ db, objects, secrets }: Services): BoundCall[] {
   return [
-    bindCall(listRentals, async ({ query: { limit, page, cursor, total, ...filter } }, { actor, signal }) => {
-      const paging = readPaging({ limit, page, cursor, total })
-      const own = readScope(actor)
-      const { imageSetId } = filter
-      const scope =
-        imageSetId === undefined
-          ? own
-          : found(
-              await firstIn(readScopes(actor), async (one) =>
-                (await db.row(one, imageSetTenantStatement(one, imageSetId), { signal })) ? one : undefined,
-              ),
-            )
-      const listed = await store.listRentals(db, scope, filter, paging, { signal })
-      return { data: { items: listed.rows.map(toRental) }, meta: listMeta(paging, listed) }
-    }),
+    bindCall(
+      listRentals,
+      async ({ query: { limit, page, cursor, total, query: typed, ...filter } }, { actor, signal }) => {
+        const paging = readPaging({ limit, page, cursor, total })
+        const own = readScope(actor)
+        const { imageSetId } = filter
+        const scope =
+          imageSetId === undefined
+            ? own
+            : found(
+                await firstIn(readScopes(actor), async (one) =>
+                  (await db.row(one, imageSetTenantStatement(one, imageSetId), { signal })) ? one : undefined,
+                ),
+              )
+        const query = typed ? { typed, names: secrets.searchedName(own.tenantId, typed) } : undefined
+        const listed = await store.listRentals(db, scope, { ...filter, query }, paging, { signal })
+        return { data: { items: listed.rows.map(toRental) }, meta: listMeta(paging, listed) }
+      },
+    ),
 
     bindCall(getRental, async ({ params: { id } }, { actor, signal }) => {
       const scope = readScope(actor)
@@ -195,7 +199,13 @@ export function rentalsCalls({ db, objects }: Services): BoundCall[] {
         if (before && store.isSameRental(before, given)) return detailsOf(tx, scope, before.id)
         if ((await store.overlappingRentals(tx, scope, key.source, [given])).size > 0)
           throw new ApiError('RENTAL_OVERLAPS')
-        const [id = ''] = await store.writeRentals(tx, scope, [given], new Map(before && [[key.outerId, before]]))
+        const [id = ''] = await store.writeRentals(
+          tx,
+          scope,
+          [given],
+          new Map(before && [[key.outerId, before]]),
+          (part) => secrets.hashNamePart(scope.tenantId, part),
+        )
         await linkRentalsOf(tx, scope.tenantId, plates)
         await auditPut(tx, scope, id, before, given)
         return detailsOf(tx, scope, id)

@@ -2,14 +2,23 @@ import type { Found, FoundItem } from '@skadi/contract/search/search-calls'
 import { searchEverything } from '@skadi/contract/search/search-calls'
 import { type Action, can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { CASE_WAITS_FOR } from '@skadi/domain/cases/case-states'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { customerLinkState, customerVerdict } from '@skadi/domain/customer/customer-link'
 import { imagePath } from '@skadi/domain/images/derivative'
-import { customerTokenIn, isFoundIn, readSearchText, type SearchText } from '@skadi/domain/search/search-text'
+import {
+  customerTokenIn,
+  isFoundIn,
+  isNameFound,
+  readSearchText,
+  type SearchText,
+} from '@skadi/domain/search/search-text'
 import { readListPage } from '@skadi/store/db/list-page'
 import { AUTH, type Scope } from '@skadi/store/db/scope'
 import type { Sql } from '@skadi/store/db/sql'
+import { peopleOf } from '@skadi/store/rentals/rental.repo'
 import * as store from '@skadi/store/search/search.repo'
+import * as casesStore from '@skadi/store/search/search-cases.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type ListedUserRow, userList } from '@skadi/store/users/user-list.repo'
 import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
@@ -41,7 +50,7 @@ function searchScope(actor: SessionActor, named: string | undefined): Searched {
   return { actor, scope: { ...tenantScope(actor), role: 'group' }, tenantId, may }
 }
 
-type Reading = { db: Services['db']; signal: AbortSignal }
+type Reading = Pick<Services, 'db' | 'secrets'> & { signal: AbortSignal }
 
 /** Converts rows to cars with their passings. The cars are in the order of the rows. */
 async function toFoundCars(
@@ -87,15 +96,12 @@ function toFoundClaim(row: store.FoundClaimRow, search: SearchText): Found<'clai
 }
 
 /** Returns plate, zone and thumbnail of the passing of a customer's page or a report. */
-const shownOf = (row: store.FoundReportRow | store.FoundCustomerPageRow) => ({
+const shownOf = (row: store.ShownRow & { createdAt: Date }) => ({
   countryCode: row.countryCode ?? '',
   registrationNo: row.registrationNo ?? '',
   timeZone: row.timeZone,
   createdAt: row.createdAt.toISOString(),
-  thumbUrl:
-    row.coverImageId === null || row.coverRevision === null
-      ? null
-      : imagePath(row.coverImageId, row.coverRevision, '257'),
+  thumbUrl: thumbOf(row),
 })
 
 const toFoundCustomerPage = (row: store.FoundCustomerPageRow): Found<'customerPage'> => ({
@@ -128,9 +134,46 @@ const toFoundReport = (row: store.FoundReportRow): Found<'report'> => ({
   ...shownOf(row),
 })
 
+const thumbOf = ({ coverImageId, coverRevision }: Pick<store.ShownRow, 'coverImageId' | 'coverRevision'>) =>
+  coverImageId === null || coverRevision === null ? null : imagePath(coverImageId, coverRevision, '257')
+
+const toFoundCase = (row: casesStore.FoundCaseRow): Found<'case'> => ({
+  kind: 'case',
+  id: row.id,
+  state: row.state,
+  waitsFor: CASE_WAITS_FOR[row.state],
+  reference: row.reference,
+  imageSetId: row.imageSetId,
+  contractNo: row.contractNo,
+  renterName: peopleOf(row)?.renter.name || null,
+  currency: row.currency,
+  grossMinor: row.grossMinor,
+  ...shownOf(row),
+})
+
+const toFoundRental = (row: casesStore.FoundRentalRow): Found<'rental'> => ({
+  kind: 'rental',
+  id: row.id,
+  contractNo: row.contractNo,
+  outerId: row.outerId,
+  countryCode: row.countryCode,
+  registrationNo: row.registrationNo,
+  renterName: peopleOf(row)?.renter.name || null,
+  state: row.state,
+  fromAt: row.fromAt.toISOString(),
+  toAt: row.toAt?.toISOString() ?? null,
+  timeZone: row.timeZone,
+  imageSetId: row.imageSetId,
+  thumbUrl: thumbOf(row),
+})
+
+/** The hash of a long word is that of its beginning: a rental that only such a hash has found is left out. */
+const isReallyFound = ({ contractNo, outerId, registrationNo, renterName }: Found<'rental'>, search: SearchText) =>
+  isFoundIn([contractNo, outerId, registrationNo], search) || isNameFound(renterName ?? '', search)
+
 /** Reads the rows of each kind that the actor may read, in one round trip. */
 async function readKinds(
-  { db, signal }: Reading,
+  { db, secrets, signal }: Reading,
   { scope, tenantId, may }: Searched,
   wanted: SearchText,
   typed: string,
@@ -139,7 +182,13 @@ async function readKinds(
   const isOwn = may('workInTenant') || may('administerPortal')
   const token = customerTokenIn(typed)
   const pagesOf = { tokenHash: token && hashCustomerToken(token), withClaims }
+  const renters =
+    scope.role === 'app' && may('readRentals')
+      ? { tenantId: scope.tenantId, names: secrets.searchedName(scope.tenantId, typed) }
+      : undefined
   const statements = {
+    cases: may('readCases') && casesStore.casesStatement(tenantId, wanted, renters),
+    rentals: renters && casesStore.rentalsStatement(renters, wanted),
     cars: may('listPassings') && store.carsStatement(tenantId, wanted),
     claims: withClaims && store.claimsStatement(tenantId, wanted),
     pages: isOwn && store.customerPagesStatement(tenantId, wanted, pagesOf),
@@ -157,6 +206,8 @@ async function readKinds(
   const rowsOf = <Row>(kind: keyof typeof statements) => (read[kinds.indexOf(kind)] ?? []) as Row[]
   return {
     cars: rowsOf<store.FoundCarRow>('cars'),
+    cases: rowsOf<casesStore.FoundCaseRow>('cases'),
+    rentals: rowsOf<casesStore.FoundRentalRow>('rentals'),
     claims: rowsOf<store.FoundClaimRow>('claims'),
     pages: rowsOf<store.FoundCustomerPageRow>('pages'),
     reports: rowsOf<store.FoundReportRow>('reports'),
@@ -182,12 +233,14 @@ async function readUsers({ db, signal }: Reading, { tenantId }: Searched, typed:
 async function search(reading: Reading, of: Searched, typed: string): Promise<FoundItem[]> {
   const wanted = readSearchText(typed)
   if (!wanted) return []
-  const { cars, claims, pages, reports, places, members } = await readKinds(reading, of, wanted, typed)
+  const { cars, cases, rentals, claims, pages, reports, places, members } = await readKinds(reading, of, wanted, typed)
   const users = of.may('administerPortal') ? await readUsers(reading, of, typed) : []
   const foundPlaces = places.filter(({ name, location, label }) => isFoundIn([name, location, label ?? ''], wanted))
   const foundMembers = members.filter((member) => isFoundIn([member.firstName, member.lastName, member.phone], wanted))
   return [
     ...(await toFoundCars(reading, of, cars)),
+    ...cases.map(toFoundCase),
+    ...rentals.map(toFoundRental).filter((one) => isReallyFound(one, wanted)),
     ...claims.map((row) => toFoundClaim(row, wanted)),
     ...pages.map(toFoundCustomerPage),
     ...reports.map(toFoundReport),
@@ -208,11 +261,11 @@ async function readLatest(reading: Reading, of: Searched, imageSetIds: readonly 
   return toFoundCars(reading, of, await reading.db.rows(of.scope, statement, { signal: reading.signal }))
 }
 
-export function searchCalls({ db }: Services): BoundCall[] {
+export function searchCalls({ db, secrets }: Services): BoundCall[] {
   return [
     bindCall(searchEverything, async ({ query: { query, imageSetIds = [], tenantId } }, { actor, signal }) => {
       const of = searchScope(actor, tenantId)
-      const reading = { db, signal }
+      const reading = { db, secrets, signal }
       const items = await (query === '' ? readLatest(reading, of, imageSetIds) : search(reading, of, query))
       return { data: { items }, meta: wholeListMeta(items.length) }
     }),

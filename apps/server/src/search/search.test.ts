@@ -1,8 +1,12 @@
 import { createClaim } from '@skadi/contract/claims/claims-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { type FoundItem, searchEverything } from '@skadi/contract/search/search-calls'
+import { referenceOf } from '@skadi/domain/cases/case-rules'
+import { namePartsOf } from '@skadi/domain/search/search-text'
 import { newId } from '@skadi/store/db/new-id'
+import { buildSentCase } from '@skadi/store/testing/build-case'
 import { buildCustomerLink } from '@skadi/store/testing/build-customer-link'
+import { buildRental } from '@skadi/store/testing/build-rental'
 import { buildReport } from '@skadi/store/testing/build-report'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,9 +19,19 @@ const server = testServer()
 const ask = asking(server)
 const { build } = server
 
-let [tenant, foreign] = ['', '']
+let [tenant, foreign, power] = ['', '', '']
 let [user, admin, stranger, globalAdmin]: SignedIn[] = []
-let [userId, carId, imageSetId, claimId, reportId, linkId, setId] = ['', '', '', '', '', '', '']
+let [userId, carId, imageSetId, claimId, reportId, linkId, setId, caseId, rentalId] = [
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+]
 const token = 'tokenOfTheSearchedPage'
 const day = (n: number) => new Date(Date.UTC(2026, 9, n, 10)).toISOString()
 
@@ -31,7 +45,8 @@ async function car(plate: string, days: number[], given: Record<string, unknown>
 }
 
 beforeAll(async () => {
-  ;[tenant, foreign] = [await build.tenant(), await build.tenant()]
+  ;[tenant, foreign, power] = [await build.tenant(), await build.tenant(), await build.tenant()]
+  await build.tenantGroup({ power, members: [power, tenant] })
   userId = await build.user({ firstName: 'Øyvind', lastName: 'Kårstad', tenants: [{ id: tenant, role: 'USER' }] })
   const adminId = await build.user({ lastName: 'Boss', tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
   const others = [{ id: foreign, role: 'ADMIN_TENANT' as const }]
@@ -56,6 +71,35 @@ beforeAll(async () => {
     `update report set check_code = '0badc0de0badf00d', search_keys = '{}' where id = $1`,
     [reportId],
   )
+  const { secrets } = server.services
+  const rentalOf = async (of: string, returnId: string | null, name: string) => {
+    const id = await buildRental(build.insert, {
+      tenantId: of,
+      contract_no: 'RA-2026/778',
+      outer_id: 'sys-000451',
+      registration_no: 'QX12345',
+      return_id: returnId,
+      return_link: returnId ? 'linked' : 'unlinked',
+      people: { renter: { name, email: '', phone: '', address: '' }, drivers: [] },
+    })
+    const keys = namePartsOf(name).map((part) => secrets.hashNamePart(of, part))
+    await server.database.owner.query('update rental set renter_keys = $2 where id = $1', [id, keys])
+    return id
+  }
+  rentalId = await rentalOf(tenant, imageSetId, 'Tordis Bråthen')
+  await rentalOf(foreign, null, 'Tordis Bråthen')
+  const given = {
+    tenantId: tenant,
+    userId,
+    imageSetId,
+    pickupId: first.imageSets[0] as string,
+    reference: referenceOf(4_711),
+  }
+  ;({ caseId } = await buildSentCase(build.insert, server.database.owner, given))
+  await server.database.owner.query(`update damage_case set rental_id = $2, invoice_no = 'INV-90817' where id = $1`, [
+    caseId,
+    rentalId,
+  ])
   ;({ id: setId } = await build.captureSet({ name: 'Lane 7', location: 'Ålesund', tenants: [tenant] }))
   await build.captureSet({ name: 'Lane 8', location: 'Ålesund', tenants: [foreign] })
   const claim = {
@@ -161,13 +205,103 @@ test('words of different people do not miss, a word that nobody has does', async
 
 test('a page for a customer is found by its address and its car, a report by number, check code and car', async () => {
   expect(await found(`https://skadi.example/c/${token}`)).toEqual([`customerPage ${linkId}`])
-  expect(await found('QX12345')).toEqual(['car QX12345', `customerPage ${linkId}`, `report ${reportId}`])
+  expect(await found('QX12345')).toEqual([
+    'car QX12345',
+    `case ${caseId}`,
+    `rental ${rentalId}`,
+    `customerPage ${linkId}`,
+    `report ${reportId}`,
+  ])
   expect(await found('0bad-c0de')).toEqual([`report ${reportId}`])
   expect(await found('badf00d')).toEqual([`report ${reportId}`])
   const [report] = await items('0badc0de')
   expect(report).toMatchObject({ kind: 'report', checkCode: '0badc0de0badf00d', registrationNo: 'QX12345', imageSetId })
   const number = report?.kind === 'report' ? report.number : ''
   expect(await found(number)).toContain(`report ${reportId}`)
+})
+
+const REFERENCE = referenceOf(4_711)
+describe('cases and rentals', () => {
+  test.each([
+    ['the payment reference', REFERENCE, ['case']],
+    ['the reference with blanks', `${REFERENCE.slice(0, 4)} ${REFERENCE.slice(4)}`, ['case']],
+    ['the reference without its check digit', REFERENCE.slice(0, -1), ['case']],
+    ['the reference without its zeros', REFERENCE.replace(/^0+/, ''), ['case']],
+    ['the invoice number', 'inv 90817', ['case']],
+    ['the contract number', 'ra-2026/778', ['case', 'rental']],
+    ['a part of the contract number', '778', ['case', 'rental']],
+    ['the id at the source', 'SYS000451', ['case', 'rental']],
+    ['the renter’s names, in any order and without marks', 'brathen tord', ['case', 'rental']],
+    ['the beginning of one name', 'braa', []],
+    ['the inside of a name', 'rathen', []],
+    ['another person', 'tordis hansen', []],
+  ])('are found by %s', async (_, typed, kinds) => {
+    const items1 = await items(typed)
+    expect(items1.map(({ kind }) => kind)).toEqual(kinds)
+    for (const item of items1)
+      expect(item).toMatchObject(
+        item.kind === 'case'
+          ? { id: caseId, state: 'sent', waitsFor: 'customer', reference: REFERENCE, renterName: 'Tordis Bråthen' }
+          : { id: rentalId, contractNo: 'RA-2026/778', renterName: 'Tordis Bråthen', imageSetId },
+      )
+  })
+
+  type Reader = 'user' | 'admin' | 'stranger' | 'globalAdmin' | 'annotator' | 'powerUser'
+  const who = async (reader: Reader): Promise<[SignedIn, Query]> => {
+    if (reader === 'user') return [user as SignedIn, {}]
+    if (reader === 'admin') return [admin as SignedIn, {}]
+    if (reader === 'stranger') return [stranger as SignedIn, {}]
+    if (reader === 'globalAdmin') return [globalAdmin as SignedIn, { tenantId: tenant }]
+    const signedIn = async (of: string, role: 'USER' | 'ANNOTATOR') =>
+      server.signIn(await build.user({ tenants: [{ id: of, role }] }))
+    if (reader === 'annotator') return [await signedIn(tenant, 'ANNOTATOR'), {}]
+    return [await signedIn(power, 'USER'), { tenantId: tenant }]
+  }
+  test.each<[Reader, string[] | 'FORBIDDEN', boolean]>([
+    ['user', ['case', 'rental'], true],
+    ['admin', ['case', 'rental'], true],
+    ['stranger', [], false],
+    ['globalAdmin', ['case'], false],
+    ['annotator', 'FORBIDDEN', false],
+    ['powerUser', [], false],
+  ])('%s finds %j', async (reader, kinds, isNamed) => {
+    const [signedIn, query] = await who(reader)
+    const { body, code } = await search({ ...query, query: REFERENCE }, signedIn)
+    if (kinds === 'FORBIDDEN') return expect(code).toBe('FORBIDDEN')
+    const byReference = body.data.items
+    const byName = (await search({ ...query, query: 'tordis' }, signedIn)).body.data.items
+    expect(byReference.filter(({ id }) => id === caseId)).toHaveLength(kinds.includes('case') ? 1 : 0)
+    expect(byName.filter(({ id }) => id === caseId || id === rentalId).map(({ kind }) => kind)).toEqual(
+      isNamed ? kinds : [],
+    )
+    const ours = [...byReference, ...byName].filter(({ id }) => id === caseId || id === rentalId)
+    expect(JSON.stringify(ours).includes('Bråthen')).toBe(isNamed)
+  })
+
+  test('need the module of their list; rentals belong to none', async () => {
+    const bare = await build.tenant()
+    const pickupId = await build.imageSet({ tenantId: bare })
+    const given = { tenantId: bare, userId, imageSetId: await build.imageSet({ tenantId: bare }), pickupId }
+    await buildSentCase(build.insert, server.database.owner, { ...given, reference: referenceOf(4_712) })
+    await buildRental(build.insert, { tenantId: bare, contract_no: referenceOf(4_712) })
+    const kindsOf = async () => {
+      const one = await server.signIn(await build.user({ tenants: [{ id: bare, role: 'USER' }] }))
+      return (await items(referenceOf(4_712), one)).map(({ kind }) => kind)
+    }
+    expect(await kindsOf()).toEqual(['case', 'rental'])
+    await server.database.owner.query(`update tenant set modules = array_remove(modules, 'reports') where id = $1`, [
+      bare,
+    ])
+    expect(await kindsOf()).toEqual(['rental'])
+  })
+
+  test('are found by their renter until the rental is erased', async () => {
+    await server.database.owner.query('delete from rental where id = $1', [rentalId])
+    expect(await items('tordis')).toEqual([])
+    const left = await server.database.owner.query('select kind from search_suffix where target_id = $1', [rentalId])
+    expect(left.rows).toEqual([])
+    expect((await items(REFERENCE)).map(({ kind }) => kind)).toEqual(['case'])
+  })
 })
 
 test('places and sets are found by words; their ids are for those who read rigs', async () => {

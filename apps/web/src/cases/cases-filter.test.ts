@@ -6,24 +6,24 @@ const OWNER = '0199f0b0-0000-7000-8000-000000000001'
 test.each([
   [{}, {}],
   [
-    { waitsFor: 'us', state: 'objected', overdue: true, owner: OWNER, plate: ' AB 12 ' },
-    { waitsFor: 'us', state: 'objected', overdue: true, owner: OWNER, plate: 'AB 12' },
+    { waitsFor: 'us', state: 'objected', overdue: true, owner: OWNER, query: ' AB 12 ' },
+    { waitsFor: 'us', state: 'objected', overdue: true, owner: OWNER, query: 'AB 12' },
   ],
   [
     { plate: 12345, overdue: 'true' },
-    { plate: '12345', overdue: true },
+    { query: '12345', overdue: true },
   ],
   [{ waitsFor: 'them', state: 'lost', overdue: 'no', owner: 'Ulrik', plate: '  ' }, {}],
-  [{ plate: 'x'.repeat(21) }, { plate: 'x'.repeat(20) }],
+  [{ query: 'x'.repeat(51) }, { query: 'x'.repeat(50) }],
 ])('the search parameters %j give the filter %j', (search, expected) => {
   expect(parseCasesSearch(search)).toEqual(expected)
 })
 
 test('an empty filter is no filter, and the calls get one list of states', () => {
   expect([isNarrowed({}), isNarrowed({ overdue: true })]).toEqual([false, true])
-  expect(toCaseFilters({ owner: OWNER, state: 'sent', plate: 'AB' })).toEqual({
+  expect(toCaseFilters({ owner: OWNER, state: 'sent', query: 'AB' })).toEqual({
     ownerId: OWNER,
     states: ['sent'],
-    plate: 'AB',
+    query: 'AB',
   })
 })

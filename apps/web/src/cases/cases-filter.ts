@@ -11,18 +11,19 @@ export type CasesFilter = {
   overdue?: true | undefined
   /** id of the user who works on the case */
   owner?: string | undefined
-  /** part of the plate, in any spelling */
-  plate?: string | undefined
+  /** part of a number of the case or its contract, or of the plate, or the beginning of the renter's name */
+  query?: string | undefined
 }
 
-const LONGEST_PLATE = 20
+const LONGEST_QUERY = 50
 
 /** Reads search parameters; unknown and invalid parameters count as absent. */
 export function parseCasesSearch(search: Record<string, unknown>): CasesFilter {
-  // the router parses `?plate=2026` as a number
+  // the router parses `?query=2026` as a number
   const textOf = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  const plate = textOf(search.plate).slice(0, LONGEST_PLATE)
+  // saved views of earlier versions name a plate
+  const query = (textOf(search.query) || textOf(search.plate)).slice(0, LONGEST_QUERY)
   const owner = textOf(search.owner)
   const waitsFor = WAITS.find((one) => one === search.waitsFor)
   const state = CASE_STATES.find((one) => one === search.state)
@@ -31,7 +32,7 @@ export function parseCasesSearch(search: Record<string, unknown>): CasesFilter {
     ...(state ? { state } : {}),
     ...(String(search.overdue) === 'true' ? { overdue: true } : {}),
     ...(/^[0-9a-f-]{36}$/i.test(owner) ? { owner } : {}),
-    ...(plate ? { plate } : {}),
+    ...(query ? { query } : {}),
   }
 }
 

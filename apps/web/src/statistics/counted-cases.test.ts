@@ -24,5 +24,5 @@ test('a link of a figure is read back, and its filters reach the calls unchanged
   const link = casesLinkOf({ from: '2026-11-01', to: '2026-11-30' }, 'Oslo')({ money: 'waived' })
   const filter = { fromDay: '2026-11-01', toDay: '2026-11-30', location: 'Oslo', money: 'waived' }
   expect(parseCountedCases(link.search ?? {})).toEqual(filter)
-  expect(toCaseFilters({ plate: 'AB', ...parseCountedCases(filter) })).toEqual({ plate: 'AB', ...filter })
+  expect(toCaseFilters({ query: 'AB', ...parseCountedCases(filter) })).toEqual({ query: 'AB', ...filter })
 })

@@ -51,13 +51,16 @@ const countedCases = {
   decidedBy: z.optional(id),
 }
 
-/** Filters of cases; `plate`: a part of the plate, in any spelling; `imageSetId`: cases whose return or pickup is this passing; `carId`: cases of this car. */
+/**
+ * Filters of cases; `query`: a part of the payment reference (with or without its check digit), of the number of a statement, invoice or
+ * contract, or of the plate, or the beginning of the renter's names; `plate`: a part of the plate, in any spelling; `imageSetId`: cases whose return or pickup is this passing; `carId`: cases of this car. */
 const caseFilters = {
   waitsFor: z.optional(z.enum(CASE_WAITS)),
   ownerId: z.optional(id),
   imageSetId: z.optional(id),
   carId: z.optional(id),
   plate: z.optional(typedLine(20, 1)),
+  query: z.optional(typedLine(50, 1)),
   ...countedCases,
 }
 

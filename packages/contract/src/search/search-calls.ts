@@ -1,7 +1,9 @@
 import { TENANT_ROLES } from '@skadi/domain/auth/roles'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { CASE_STATES, CASE_WAITS } from '@skadi/domain/cases/case-states'
 import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
 import { CUSTOMER_LINK_STATES } from '@skadi/domain/customer/customer-link'
+import { RENTAL_STATES } from '@skadi/domain/rentals/rental'
 import { MAX_SEARCH_TEXT } from '@skadi/domain/search/search-text'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
@@ -25,6 +27,44 @@ const foundCar = z.object({
   year: z.nullable(z.int()),
   /** the car's newest passings, newest first: five if only this car was found, otherwise two */
   passings: z.array(imageSetSummary).check(z.minLength(1)),
+})
+
+/** A case that the search found by its reference, statement, invoice or contract number, its renter or its car. */
+const foundCase = z.object({
+  kind: z.literal('case'),
+  id,
+  state: z.enum(CASE_STATES),
+  waitsFor: z.enum(CASE_WAITS),
+  /** payment reference; null until the statement is made */
+  reference: z.nullable(z.string()),
+  /** plate of the return */
+  ...plate,
+  imageSetId: id,
+  contractNo: z.nullable(z.string()),
+  /** null if the caller may not read it, and if it is unknown or erased */
+  renterName: z.nullable(z.string()),
+  currency: z.string(),
+  grossMinor: z.int(),
+  createdAt: instant,
+  timeZone: z.string(),
+  thumbUrl,
+})
+
+/** A rental that the search found by its contract number, its id at the source, its renter or its car. */
+const foundRental = z.object({
+  kind: z.literal('rental'),
+  id,
+  contractNo: z.string(),
+  outerId: z.string(),
+  ...plate,
+  renterName: z.nullable(z.string()),
+  state: z.enum(RENTAL_STATES),
+  fromAt: instant,
+  toAt: z.nullable(instant),
+  timeZone: z.string(),
+  /** the linked return, else the linked pickup */
+  imageSetId: z.nullable(id),
+  thumbUrl,
 })
 
 /** A claim that the search found by its number, plate or VIN, or by the name of a person. */
@@ -103,6 +143,8 @@ const foundPerson = z.object({
 
 const foundItem = z.discriminatedUnion('kind', [
   foundCar,
+  foundCase,
+  foundRental,
   foundClaim,
   foundCustomerPage,
   foundReport,
@@ -113,7 +155,7 @@ export type FoundItem = z.output<typeof foundItem>
 export type Found<Kind extends FoundItem['kind']> = Extract<FoundItem, { kind: Kind }>
 
 /**
- * Searches everything that the caller may read. `query` is a part of a plate, VIN, claim number, name of a claim's person, report number,
+ * Searches everything that the caller may read. `query` is a part of a plate, VIN, number of a case, payment reference, contract or claim, name of a claim's person, beginning of a renter's names, report number,
  * check code, place, capture set or member, or the address of a customer's page. Case, marks, blanks and punctuation do not matter. Each
  * kind has at most six results, the best matches first: exact matches and matches at the beginning, then the newest. A text of fewer than
  * two letters or digits finds nothing.
@@ -122,15 +164,15 @@ export type Found<Kind extends FoundItem['kind']> = Extract<FoundItem, { kind: K
  * latest passings.
  *
  * Each kind needs the right of its own list; kinds that the caller may not read are left out. Staff searches the current company.
- * `tenantId` names another company: a member of the group whose power tenant is current (ruling 17; without claims, customers' pages and
- * people), or any company for a global admin. A global admin without a company searches all companies.
+ * `tenantId` names another company: a member of the group whose power tenant is current (ruling 17; without claims, cases, rentals,
+ * customers' pages and people), or any company for a global admin. A global admin without a company searches all companies.
  */
 export const searchEverything = defineCall({
   name: 'searchEverything',
   method: 'GET',
   path: '/search',
   access: ['user', 'globalAdmin'],
-  summary: 'Search cars, claims, pages, reports, places and people',
+  summary: 'Search cars, cases, rentals, claims, pages, reports, places and people',
   query: z.strictObject({
     query: z._default(typedLine(MAX_SEARCH_TEXT), ''),
     imageSetIds: z.optional(z.pipe(queryList(1_000), z.array(id).check(z.maxLength(20)))),

@@ -5,7 +5,7 @@ import { unmarked } from '../cars/plate-shape.ts'
 export const MAX_SEARCH_TEXT = 200
 
 /** Kinds of results of the search, in the order in which the portal shows them. */
-export const SEARCH_KINDS = ['car', 'claim', 'customerPage', 'report', 'place', 'person'] as const
+export const SEARCH_KINDS = ['car', 'case', 'rental', 'claim', 'customerPage', 'report', 'place', 'person'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Minimum length of a search key. Every record would match a shorter key. */
@@ -89,6 +89,32 @@ function joined(ranges: readonly MatchRange[]): MatchRange[] {
     else result.push({ ...range })
   }
   return result
+}
+
+/** Lengths of the beginnings by which an encrypted name is found; a shorter word is found as a whole, a longer one by its beginning. */
+const NAME_PART = { least: 3, most: 10 } as const
+
+/** Beginnings of the words of a name (`searchKey`). Their keyed hashes are the index of encrypted names (decision 135). */
+export function namePartsOf(name: string): string[] {
+  const words = name.split(/\s+/).map(searchKey)
+  const partsOf = (word: string) => {
+    const most = Math.min(word.length, NAME_PART.most)
+    const least = Math.min(most, NAME_PART.least)
+    return Array.from({ length: most - least + 1 }, (_, at) => word.slice(0, least + at))
+  }
+  return [...new Set(words.filter((word) => word.length >= SHORTEST).flatMap(partsOf))]
+}
+
+/** Beginnings that a name must have to match a search; none if no word of the search is long enough. */
+export const wantedNameParts = ({ words }: SearchText): string[] => {
+  const parts = words.map((word) => word.slice(0, NAME_PART.most))
+  return parts.every((part) => part.length >= SHORTEST) ? parts : []
+}
+
+/** True if each word of a search begins a word of the name. */
+export const isNameFound = (name: string, { words }: SearchText): boolean => {
+  const of = name.split(/\s+/).map(searchKey)
+  return words.every((word) => of.some((one) => one.startsWith(word)))
 }
 
 /** Texts of a claim that the search looks at. */

@@ -10,13 +10,15 @@ import {
   type RentalPeople,
   type RentalState,
 } from '@skadi/domain/rentals/rental'
+import { namePartsOf, searchKey } from '@skadi/domain/search/search-text'
 import { openPersonal, sealPersonal } from '../audit/append-audit.ts'
 import { besideKey, writtenPlate } from '../cars/plate-columns.ts'
 import type { Database, ReadOptions, Transaction } from '../db/database.ts'
 import { holds, type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import type { Scope } from '../db/scope.ts'
-import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { join, NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { type NameHashes, rentalHits, renterHits } from '../search/search-cases.repo.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
@@ -58,6 +60,10 @@ const columnsIn = ({ role }: Scope): Sql => sql`
   r.return_link as "returnLink", r.return_by as "returnBy", r.modified_at as "modifiedAt",
   ${role === 'group' ? sql`null::bytea as personal, null::bytea as key` : sql`r.personal, (select k.key from audit_subject_key k where k.subject_id = r.id) as key`}`
 
+/** The people of a rental by the key of its audit subject; null after an erasure. */
+export const peopleOf = ({ personal, key }: { personal: Buffer | null; key: Buffer | null }): RentalPeople | null =>
+  personal && key && (openPersonal(key, personal) as RentalPeople)
+
 function toRental({ fromAt, toAt, deductible, currency, personal, key, ...row }: StoredRow): RentalRow {
   return {
     ...row,
@@ -65,7 +71,7 @@ function toRental({ fromAt, toAt, deductible, currency, personal, key, ...row }:
     toAt: toAt?.getTime() ?? null,
     // the database checks that both or neither are set, and the contract checks the currency
     deductible: deductible === null ? null : ({ currency, minor: deductible } as RentalContent['deductible']),
-    people: personal && key && (openPersonal(key, personal) as RentalPeople),
+    people: peopleOf({ personal, key }),
   }
 }
 
@@ -96,8 +102,8 @@ export async function readRental(tx: Transaction, scope: TenantScope, id: string
 }
 
 export type RentalFilter = {
-  /** part of a contract number or of a plate */
-  query?: string | undefined
+  /** part of a contract number, of an id at the source or of a plate, or the beginning of a renter's name */
+  query?: { typed: string; names: NameHashes } | undefined
   state?: RentalState | undefined
   /** `unlinked`: an end without a passing whose time for a passing is over */
   link?: Exclude<RentalLink, 'linked'> | undefined
@@ -117,11 +123,18 @@ const LINK_IS = {
     or ${isOverdue(sql`r.return_link`, sql`r.to_at`, LATEST_PASSING_MS.return)})`,
 }
 
-function isFoundBy(query: string): Sql {
-  const found = holds(sql`lower(r.contract_no)`, query)
-  const key = plateKey(query)
-  return key === '' ? found : sql`(${found} or position(${key} in r.registration_no) > 0)`
+function isFoundBy(tenantId: string, { typed, names }: NonNullable<RentalFilter['query']>): Sql {
+  const found = [
+    holds(sql`lower(r.contract_no)`, typed),
+    sql`r.id in (${renterHits(tenantId, names)})`,
+    sql`r.id in (${rentalHits(tenantId, searchKey(typed), MOST_NUMBERS)})`,
+    ...(plateKey(typed) === '' ? [] : [sql`position(${plateKey(typed)} in r.registration_no) > 0`]),
+  ]
+  return sql`(${join(found, ' or ')})`
 }
+
+/** Most rentals that a part of a number finds. */
+const MOST_NUMBERS = 2_000
 
 /** One page of rentals, the latest beginning first. */
 export async function listRentals(
@@ -139,7 +152,7 @@ export async function listRentals(
       from: sql`rental r`,
       of: [seenIn(scope)],
       filters: [
-        ...(query === undefined ? [] : [isFoundBy(query)]),
+        ...(query === undefined || !('tenantId' in scope) ? [] : [isFoundBy(scope.tenantId, query)]),
         ...(state === undefined ? [] : [sql`r.state = ${state}`]),
         ...(link === undefined ? [] : [LINK_IS[link]]),
         ...(from === undefined ? [] : [sql`coalesce(r.to_at, 'infinity') > ${from}`]),
@@ -187,7 +200,9 @@ export async function overlappingRentals(
 
 const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-const recordsOf = (given: readonly (GivenRental & { id?: string; personal?: string })[]): string =>
+const recordsOf = (
+  given: readonly (GivenRental & { id?: string; personal?: string; renterKeys?: string[] })[],
+): string =>
   JSON.stringify(
     given.map(({ renter: _, drivers: __, deductible, registrationNo, fromAt, toAt, ...rest }) => ({
       ...rest,
@@ -208,26 +223,28 @@ export function isSameRental(stored: RentalRow, given: GivenRental): boolean {
     rental.registrationNo,
     factsOfRental(rental),
   ]
-  const peopleOf = ({ renter: { name, email, phone, address }, drivers }: RentalPeople) => [
+  const wordsOf = ({ renter: { name, email, phone, address }, drivers }: RentalPeople) => [
     [name, email, phone, address],
     drivers,
   ]
   const none = { renter: NO_RENTER, drivers: [] }
   return (
     state === 'active' &&
-    JSON.stringify([facts(stored), peopleOf(people ?? none)]) === JSON.stringify([facts(given), peopleOf(given)])
+    JSON.stringify([facts(stored), wordsOf(people ?? none)]) === JSON.stringify([facts(given), wordsOf(given)])
   )
 }
 
 /**
  * Writes rentals under their ids at the source and makes them active; another plate releases the passings. The caller holds the locks of
  * the cars, has excluded overlaps, and links the cars afterwards. @returns the ids of the rentals, in the order given
+ * @param hashName keyed hash of a part of a renter's name, for the search
  */
 export async function writeRentals(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
   given: readonly GivenRental[],
   stored: ReadonlyMap<string, RentalRow>,
+  hashName: (part: string) => string,
 ): Promise<string[]> {
   const ids = given.map(({ outerId }) => stored.get(outerId)?.id ?? newId())
   const keys = await tx.rows<{ id: string; key: Buffer }>(sql`
@@ -243,22 +260,23 @@ export async function writeRentals(
     const key = keyOf.get(id)
     if (!key) throw new Error('the key of a rental is missing')
     const { renter, drivers } = rental
-    return { ...rental, id, personal: sealPersonal(key, { renter, drivers }).toString('hex') }
+    const renterKeys = namePartsOf(renter.name).map(hashName)
+    return { ...rental, id, renterKeys, personal: sealPersonal(key, { renter, drivers }).toString('hex') }
   })
   const isMoved = sql`(r.registration_no, r.country_code) is distinct from (excluded.registration_no, excluded.country_code)`
   const freed = (column: Sql, empty: Sql) => sql`case when ${isMoved} then ${empty} else r.${column} end`
   await tx.run(sql`
     insert into rental as r (id, tenant_id, source, outer_id, contract_no, country_code, registration_no, written_no, from_at, to_at, from_place,
-      to_place, time_zone, deductible, currency, insurance_package, language, personal, created_by)
+      to_place, time_zone, deductible, currency, insurance_package, language, personal, renter_keys, created_by)
     select n.id, ${tenantId}::uuid, n.source, n."outerId", n."contractNo", n."countryCode", n.plate, n."writtenNo", n."fromAt", n."toAt",
-      n."fromPlace", n."toPlace", n."timeZone", n.deductible, n.currency, n."insurancePackage", n.language, decode(n.personal, 'hex'), ${userId}::uuid
+      n."fromPlace", n."toPlace", n."timeZone", n.deductible, n.currency, n."insurancePackage", n.language, decode(n.personal, 'hex'), n."renterKeys", ${userId}::uuid
     from jsonb_to_recordset(${recordsOf(sealed)}::jsonb) as n (id uuid, source text, "outerId" text, "contractNo" text, "countryCode" text,
       plate text, "writtenNo" text, "fromAt" timestamptz, "toAt" timestamptz, "fromPlace" text, "toPlace" text, "timeZone" text,
-      deductible integer, currency text, "insurancePackage" text, language text, personal text)
+      deductible integer, currency text, "insurancePackage" text, language text, personal text, "renterKeys" text[])
     on conflict (tenant_id, source, outer_id) do update set contract_no = excluded.contract_no, country_code = excluded.country_code,
       registration_no = excluded.registration_no, written_no = excluded.written_no, from_at = excluded.from_at, to_at = excluded.to_at,
       from_place = excluded.from_place, to_place = excluded.to_place, time_zone = excluded.time_zone, deductible = excluded.deductible,
-      currency = excluded.currency, insurance_package = excluded.insurance_package, language = excluded.language, personal = excluded.personal,
+      currency = excluded.currency, insurance_package = excluded.insurance_package, language = excluded.language, personal = excluded.personal, renter_keys = excluded.renter_keys,
       state = 'active',
       pickup_id = ${freed(sql`pickup_id`, sql`null`)}, pickup_link = ${freed(sql`pickup_link`, sql`'unlinked'`)}, pickup_by = ${freed(sql`pickup_by`, sql`null`)},
       return_id = ${freed(sql`return_id`, sql`null`)}, return_link = ${freed(sql`return_link`, sql`'unlinked'`)}, return_by = ${freed(sql`return_by`, sql`null`)},

@@ -49,6 +49,8 @@ const given = (of: Partial<GivenRental> = {}): GivenRental => ({
   ...of,
 })
 
+/** A hash has 20 characters. */
+const unhashed = (part: string) => part.padEnd(20, '_')
 const write = (...rentals: GivenRental[]) =>
   database.db.transaction(scope, async (tx) => {
     await lockRentalsOf(tx, scope.tenantId, rentals)
@@ -58,7 +60,7 @@ const write = (...rentals: GivenRental[]) =>
       'system',
       rentals.map(({ outerId }) => outerId),
     )
-    const ids = await writeRentals(tx, scope, rentals, stored)
+    const ids = await writeRentals(tx, scope, rentals, stored, unhashed)
     await linkRentalsOf(tx, scope.tenantId, [...rentals, ...stored.values()])
     return ids
   })
@@ -197,8 +199,11 @@ test('the list finds contracts, plates, states and periods', async () => {
     }),
   )
   expect(await list({})).toEqual(['2', '1'])
-  expect(await list({ query: 'x-9' })).toEqual(['2'])
-  expect(await list({ query: 'ab 123' })).toEqual(['1'])
+  const query = (typed: string, ...names: string[]) => ({ query: { typed, names: names.map((name) => [unhashed(name)]) } })
+  expect(await list(query('x-9'))).toEqual(['2'])
+  expect(await list(query('ab 123'))).toEqual(['1'])
+  expect(await list(query('kari', 'KARI'))).toEqual(['2', '1'])
+  expect(await list(query('kari hansen', 'KARI', 'HANSEN'))).toEqual([])
   expect(await list({ state: 'cancelled' })).toEqual([])
   expect(await list({ to: '2026-11-01T08:00:00Z' })).toEqual([])
   expect(await list({ from: '2026-11-05T07:59:00Z', to: '2026-11-20T00:00:00Z' })).toEqual(['1'])

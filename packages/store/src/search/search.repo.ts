@@ -11,7 +11,7 @@ import { NEWEST_FIRST } from '../image-sets/image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
 
 /** Maximum number of records of each kind that are compared with the text. If more records match, a search finds only some of them. */
-const MOST_HITS = 60
+export const MOST_HITS = 60
 /** Number of cars that a search also compares if too many plates match. The cars that passed last are compared. */
 const NEWEST_CARS = 1_500
 /** Maximum number of cars whose reports and customer pages a search finds. If more cars match, the text is too vague. */
@@ -21,7 +21,7 @@ const SHORTEST_VIN_PART = 3
 /** Maximum number of results of each kind. */
 export const MOST_FOUND = 6
 
-export type SuffixKind = 'plate' | 'vin' | 'claim' | 'report'
+export type SuffixKind = 'plate' | 'vin' | 'claim' | 'report' | 'case' | 'statement' | 'rental'
 
 /**
  * Selects the records with a text that contains the key, as rows `id` and `plate`. A text contains the key if one of its suffixes begins
@@ -40,7 +40,7 @@ export function hitsStatement(tenantId: string | undefined, kind: SuffixKind, ke
 }
 
 /** Condition that a row belongs to the tenant. Always true if no tenant is given. */
-const isOf = (tenantId: string | undefined, column: Sql): Sql =>
+export const isOf = (tenantId: string | undefined, column: Sql): Sql =>
   tenantId === undefined ? sql`true` : sql`${column} = ${tenantId}`
 
 /** A car with one of its passings. A car has several rows, the newest passing first. */
@@ -153,7 +153,7 @@ export const claimsStatement = (tenantId: string | undefined, search: SearchText
     limit ${MOST_FOUND}`)
 
 /** Selects the cars whose plate contains the text. Selects no car if more than FEW_CARS match. */
-const fewCars = (tenantId: string | undefined, { plate }: SearchText): Sql => sql`
+export const fewCars = (tenantId: string | undefined, { plate }: SearchText): Sql => sql`
   few as materialized (
     select id from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} p
     where (select count(*) from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} n) <= ${FEW_CARS})`
@@ -162,12 +162,12 @@ const fewCars = (tenantId: string | undefined, { plate }: SearchText): Sql => sq
  * Joins the passing of each record as `s`, with plate, zone and cover photo. Uses a lateral join with a limit. Otherwise the planner, which
  * cannot tell how few records there are, could read every passing.
  */
-const joinPassing = (tenantId: string | undefined, id: Sql): Sql => sql`
+export const joinPassing = (tenantId: string | undefined, id: Sql): Sql => sql`
   cross join lateral (select * from image_set i where i.id = ${id} and ${isOf(tenantId, sql`i.tenant_id`)} limit 1) s`
-const SHOWN_COLUMNS = sql`
+export const SHOWN_COLUMNS = sql`
   s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", s.time_zone as "timeZone",
   s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision"`
-type ShownRow = {
+export type ShownRow = {
   countryCode: string | null
   registrationNo: string | null
   timeZone: string

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { SmsPurpose } from '@skadi/domain/auth/sms-code'
+import { readSearchText, wantedNameParts } from '@skadi/domain/search/search-text'
 import { seal, unseal } from '@skadi/store/db/sealed'
 import type { SigningKey } from './signing-key.ts'
 
@@ -54,8 +55,27 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
   const deviceKey = sealerFor('device key')
   const apiKey = sealerFor('api key')
   const webhook = sealerFor('webhook secret')
+  const nameKeys = [key, ...before].map((one) => one.derive('renter name'))
+
+  const hashNamePart = (tenantId: string, part: string): [string, ...string[]] =>
+    nameKeys.map((one) =>
+      createHmac('sha256', one)
+        .update(JSON.stringify([tenantId, part]))
+        .digest('hex')
+        .slice(0, 20)
+        .toUpperCase(),
+    ) as [string, ...string[]]
 
   return {
+    /** Returns the stored hash of a part of a renter's name in a company. */
+    hashNamePart: (tenantId: string, part: string): string => hashNamePart(tenantId, part)[0],
+
+    /** Returns the hashes of the parts of a searched name, each by the newest and by earlier keys; none if no name can match. */
+    searchedName(tenantId: string, typed: string): string[][] {
+      const search = readSearchText(typed)
+      return search ? wantedNameParts(search).map((part) => hashNamePart(tenantId, part)) : []
+    },
+
     /** Returns the stored hash of an SMS code. The hash is valid for one purpose and one phone. */
     hashSmsCode: (purpose: SmsPurpose, phone: string, code: string): Buffer =>
       createHmac('sha256', smsKey)

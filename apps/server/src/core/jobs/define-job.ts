@@ -4,7 +4,7 @@ import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../services.ts'
 
 /** Dependencies of jobs. Every server role that runs jobs has them. */
-export type JobServices = Pick<Services, 'config' | 'logger' | 'db' | 'objects' | 'mail' | 'bundleKey'>
+export type JobServices = Pick<Services, 'config' | 'logger' | 'db' | 'objects' | 'mail' | 'bundleKey' | 'secrets'>
 
 export type JobContext = {
   services: JobServices

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startPipeline } from '@skadi/pipeline/start-pipeline'
 import { type Connection, Database } from '@skadi/store/db/database'
 import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
+import { accountSecrets } from '../../core/auth/account-secrets.ts'
+import { loadSigningKey } from '../../core/auth/signing-key.ts'
 import { readConfig } from '../../core/config.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { createLogger } from '../../core/logger.ts'
@@ -32,6 +34,7 @@ const objects = await diskObjectStore(`${folder}/objects`)
 const logger = createLogger('silent')
 const config = readConfig({ DATA_DIR: folder })
 const bundleKey = { id: '', publicKey: new Uint8Array(32), sign: () => new Uint8Array(64) }
+const secrets = accountSecrets(loadSigningKey(undefined, folder))
 const mail = { deliver: () => Promise.reject(new Error('this worker sends nothing')) }
 await startPipeline({
   connection,
@@ -42,7 +45,7 @@ await startPipeline({
   isOnlyWorker,
   others: jobHandlers(
     workOnJobs({
-      services: { config, logger, db, objects, mail, bundleKey },
+      services: { config, logger, db, objects, mail, bundleKey, secrets },
       kinds: [...JOB_KINDS, counting],
       spoolDir: `${folder}/spool`,
     }),

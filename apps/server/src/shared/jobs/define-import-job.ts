@@ -7,7 +7,7 @@ import type { Scope } from '@skadi/store/db/scope'
 import { finishJob } from '@skadi/store/jobs/work-on-job.repo'
 import { readObject } from '@skadi/store/objects/read-object'
 import { ApiError, found, missingIsNotFound } from '../../core/http/api-error.ts'
-import { defineJob } from '../../core/jobs/define-job.ts'
+import { defineJob, type JobServices } from '../../core/jobs/define-job.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
@@ -16,7 +16,7 @@ type ImportJob<Row, Result extends Record<string, unknown>> = {
   kind: AuditAction
   right: Action
   /** writes the rows; throws to write none */
-  write: (tx: Transaction, owner: TenantScope, rows: readonly Row[]) => Promise<Result>
+  write: (tx: Transaction, owner: TenantScope, rows: readonly Row[], services: JobServices) => Promise<Result>
 }
 
 /**
@@ -36,7 +36,7 @@ export const defineImportJob = <Row, Result extends Record<string, unknown>>({
       const rows: Row[] = JSON.parse(bytes.toString('utf8'))
       const owner: TenantScope = { role: 'app', tenantId: found(job.tenantId), userId: scope.userId }
       const data = await services.db.transaction(owner, async (tx) => {
-        const result = await write(tx, owner, rows)
+        const result = await write(tx, owner, rows, services)
         await appendAudit(tx, {
           chain: owner.tenantId,
           actorId: owner.userId,

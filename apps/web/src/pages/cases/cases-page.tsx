@@ -29,7 +29,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
-import { PlateSearch } from '../../ui/fields/plate-search.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
@@ -87,7 +87,7 @@ export function CasesPage() {
   const query = useInfiniteQuery(casesQuery(tenantId, filter))
   const rows = query.data?.pages.flatMap((page) => page.data.items) ?? []
   const list = useRowKeys(rows.length > 0)
-  const plateInput = useRef<HTMLInputElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const owners = useColleagues(tenantId, { isOn: mayWrite })
   const choice = useChoice(rows, idOf)
   const exporting = useCasesExport(filter)
@@ -99,7 +99,7 @@ export function CasesPage() {
     </Button>
   )
   useCasesLive(tenantId)
-  useKeys('page', [{ action: 'casesFindPlate', run: () => plateInput.current?.select() }])
+  useKeys('page', [{ action: 'casesFindPlate', run: () => searchInput.current?.select() }])
 
   // A second change may start from the first change before the URL contains the first.
   const asked = useRef(filter)
@@ -124,7 +124,14 @@ export function CasesPage() {
             owners={owners}
             search={
               <>
-                <PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />
+                <SearchField
+                  label={m.cases_find()}
+                  clearLabel={m.cases_clearFind()}
+                  value={filter.query}
+                  onSearch={(query) => setFilter({ query })}
+                  inputRef={searchInput}
+                  maxLength={50}
+                />
                 <CountedCasesChip counted={figure} onClear={() => show(parseCasesSearch(asked.current))} />
               </>
             }

@@ -7,6 +7,7 @@ import { writeDate } from '@skadi/domain/dates/day'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
 import { isFoundIn, readSearchText, searchKey } from '@skadi/domain/search/search-text'
+import { caseTitle } from '../../cases/case-words.ts'
 import { APPEARANCES, type Appearance } from '../../core/appearance-choice.ts'
 import { writeInstant } from '../../core/clock.ts'
 import { paths } from '../../core/screens/paths.ts'
@@ -20,6 +21,7 @@ import {
 } from '../../core/screens/screens.ts'
 import { roleName } from '../../core/session/role-name.ts'
 import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
+import { writeMinor } from '../../core/words/minor.ts'
 import { placeText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
 import type { FrameDialog } from '../../shell/frame-dialogs.ts'
@@ -143,6 +145,10 @@ export const passingText = (row: ImageSetSummary): string => `${placeText(row)} 
 /** Returns the newest passing of a found car. */
 export const latestOf = ({ passings }: FoundCar): ImageSetSummary => passings[0] as ImageSetSummary
 
+/** Returns the period of a rental; the end may be open. */
+export const periodText = ({ fromAt, toAt, timeZone }: Found<'rental'>): string =>
+  `${formatDate(new Date(fromAt), timeZone)} – ${toAt === null ? '' : formatDate(new Date(toAt), timeZone)}`.trim()
+
 /** Returns a short text for the state of a customer's page. */
 export function pageState({ state, verdict }: Found<'customerPage'>): string {
   if (state === 'revoked') return m.palette_pageRevoked()
@@ -156,6 +162,10 @@ function textsOf(found: FoundItem): string[] {
   switch (found.kind) {
     case 'car':
       return [found.registrationNo, found.vin ?? '']
+    case 'case':
+      return [found.reference ?? '', found.registrationNo, found.contractNo ?? '', found.renterName ?? '']
+    case 'rental':
+      return [found.contractNo, found.outerId, found.registrationNo, found.renterName ?? '']
     case 'claim':
       return [found.claimNo, found.registrationNo, found.clientName, found.namedPerson ?? '']
     case 'customerPage':
@@ -189,6 +199,10 @@ function targetOf(found: FoundItem, { actor, tenantId }: Searcher): PaletteTarge
   switch (found.kind) {
     case 'car':
       return imageSetTarget(latestOf(found).id)
+    case 'case':
+      return { to: paths.case, params: { caseId: found.id } }
+    case 'rental':
+      return { to: paths.rentals, search: { query: found.contractNo } }
     case 'claim':
       return { to: paths.claim, params: { claimId: found.id } }
     case 'customerPage':
@@ -219,6 +233,16 @@ function wordsOf(found: FoundItem): { label: string; hint: string } {
   switch (found.kind) {
     case 'car':
       return { label: plateOf(found), hint: facts(carText(found), passingText(latestOf(found))) }
+    case 'case':
+      return {
+        label: caseTitle(found),
+        hint: facts(plateOf(found), writeMinor(found.grossMinor, found.currency), found.contractNo, found.renterName),
+      }
+    case 'rental':
+      return {
+        label: m.palette_rental({ contract: found.contractNo }),
+        hint: facts(plateOf(found), found.renterName, periodText(found)),
+      }
     case 'claim':
       return {
         label: found.claimNo || m.palette_claimDraft(),

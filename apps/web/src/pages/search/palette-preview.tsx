@@ -2,16 +2,18 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { writeDate } from '@skadi/domain/dates/day'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import { Fragment, type ReactNode } from 'react'
+import { WAITS_WORDS } from '../../cases/case-words.ts'
 import { writeInstant } from '../../core/clock.ts'
 import { roleName } from '../../core/session/role-name.ts'
 import { captureLabelName } from '../../core/words/capture-label-name.ts'
+import { writeMinor } from '../../core/words/minor.ts'
 import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
 import { verdictParts } from '../../image-sets/verdict/verdict-words.ts'
 import { placeText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import { PlateChip } from '../../ui/plate-chip.tsx'
-import { carText, type FoundCar, type PaletteItem, passingText } from './palette-items.ts'
+import { carText, type FoundCar, type PaletteItem, passingText, periodText } from './palette-items.ts'
 import css from './palette-preview.module.css'
 import { carOf, Marked, Photo, photoOf, rowOf, stateOf } from './palette-row.tsx'
 
@@ -88,6 +90,23 @@ function factsOf(item: PaletteItem, car: FoundCar | undefined, row: ImageSetSumm
   if (item.kind !== 'found') return [['', item.hint ?? item.words]]
   const { found } = item
   switch (found.kind) {
+    case 'case':
+      return [
+        [m.palette_factState(), `${stateOf(found)} · ${WAITS_WORDS[found.waitsFor]()}`],
+        [m.palette_factCar(), found.registrationNo],
+        [m.palette_factAmount(), writeMinor(found.grossMinor, found.currency)],
+        [m.palette_factContract(), found.contractNo],
+        [m.palette_factRenter(), found.renterName],
+        [m.palette_factMade(), writeInstant(found.createdAt, found.timeZone)],
+      ]
+    case 'rental':
+      return [
+        [m.palette_factState(), stateOf(found)],
+        [m.palette_factCar(), found.registrationNo],
+        [m.palette_factPeriod(), periodText(found)],
+        [m.palette_factRenter(), found.renterName],
+        [m.palette_factOuterId(), found.outerId === found.contractNo ? null : found.outerId],
+      ]
     case 'claim':
       return [
         [m.palette_factState(), stateOf(found)],

@@ -11,14 +11,17 @@ import {
   IconFilePlus,
   IconFileText,
   IconHistory,
+  IconKey,
   IconListSearch,
   IconMapPin,
   IconMessage,
+  IconReceipt,
   IconSend,
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
+import { STATE_WORDS } from '../../cases/case-words.ts'
 import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PlateChip } from '../../ui/plate-chip.tsx'
@@ -27,6 +30,8 @@ import css from './palette-row.module.css'
 
 const KIND_ICONS: Record<FoundItem['kind'], TablerIcon> = {
   car: IconCar,
+  case: IconReceipt,
+  rental: IconKey,
   claim: IconFileText,
   customerPage: IconMessage,
   report: IconFileDescription,
@@ -188,8 +193,10 @@ function Title({ item, sought }: { item: PaletteItem; sought: string }) {
   )
 }
 
-/** Returns a short text for the state of a claim or of a customer's page. The text is empty for other results. */
+/** Returns a short text for the state of a claim, case, rental or customer's page. The text is empty for other results. */
 export function stateOf(found: FoundItem): string {
   if (found.kind === 'claim') return found.status === 'filed' ? m.palette_filed() : m.palette_draft()
+  if (found.kind === 'case') return STATE_WORDS[found.state]()
+  if (found.kind === 'rental') return found.state === 'cancelled' ? m.palette_cancelled() : ''
   return found.kind === 'customerPage' ? pageState(found) : ''
 }

@@ -44,6 +44,8 @@ export type PaletteGroups = {
 
 const TITLES: Record<SearchKind, () => string> = {
   car: m.palette_cars,
+  case: m.palette_cases,
+  rental: m.palette_rentals,
   claim: m.palette_claims,
   customerPage: m.palette_customerPages,
   report: m.palette_reports,
