@@ -46,6 +46,7 @@ import { customerPageCalls } from './customer/customer-page.actions.ts'
 import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
 import { customerStatementRoutes } from './customer/customer-statement.routes.ts'
 import { damagesCalls } from './damages/damages.actions.ts'
+import { repairCalls } from './damages/repair.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
 import { detectorsCalls } from './detections/detectors.actions.ts'
 import { rerankersCalls } from './detections/rerankers.actions.ts'
@@ -144,6 +145,7 @@ export async function createSkadiApp(
       statisticsCalls,
       imagesCalls,
       damagesCalls,
+      repairCalls,
       alignmentCalls,
       evidenceCalls,
       appraisalsCalls,

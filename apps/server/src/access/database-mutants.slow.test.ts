@@ -103,6 +103,8 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'removeDamageLabels',
   'updateBoundingBoxes',
   'updateDamages',
+  'getRepair',
+  'recordRepair',
   'getAlignments',
   'getCase',
   'getCaseStatement',

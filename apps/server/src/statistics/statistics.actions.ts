@@ -97,7 +97,8 @@ function toMoney(read: Awaited<ReturnType<typeof readMoney>>, withDeciders: bool
         : null,
     },
     suggestions: read.suggested,
-    before: { sums: read.before.sums, settled: settledOf(read.before.settled) },
+    repaired: read.repaired,
+    before: { sums: read.before.sums, repaired: read.before.repaired, settled: settledOf(read.before.settled) },
   }
 }
 

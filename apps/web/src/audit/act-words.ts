@@ -38,6 +38,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   refuseApproval: m.audit_actRefuseApproval,
   sendCase: m.audit_actSendCase,
   tellCase: m.audit_actTellCase,
+  recordRepair: m.audit_actRecordRepair,
   settleObjection: m.audit_actSettleObjection,
   escalateCase: m.audit_actEscalateCase,
   sendCaseReminders: m.audit_actSendCaseReminders,

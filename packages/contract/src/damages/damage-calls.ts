@@ -4,11 +4,13 @@ import { addDamageLabels, removeDamageLabels } from './damage-labels.ts'
 import {
   createDamages,
   deleteDamages,
+  getRepair,
   listDamageLabels,
   listDamages,
   listUniqueDamages,
   mergeDamages,
   proposePlaces,
+  recordRepair,
   updateDamages,
 } from './damages-calls.ts'
 
@@ -18,11 +20,13 @@ export const DAMAGE_CALLS = [
   createDamages,
   deleteBoundingBoxes,
   deleteDamages,
+  getRepair,
   listDamageLabels,
   listDamages,
   listUniqueDamages,
   mergeDamages,
   proposePlaces,
+  recordRepair,
   removeDamageLabels,
   updateBoundingBoxes,
   updateDamages,

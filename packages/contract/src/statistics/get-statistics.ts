@@ -39,6 +39,9 @@ const moneySum = z.object({
   paid: minor,
 })
 
+/** what repairs cost: of damages first seen on returns of the period, with the number of damages whose repair has an amount */
+const repaired = z.array(z.object({ currency: z.string(), damages: z.int(), minor }))
+
 /** settled cases, and the time from their return to their end in milliseconds; null if none is settled */
 const settled = z.nullable(z.object({ cases: z.int(), median: z.number(), p95: z.number() }))
 
@@ -73,8 +76,9 @@ export const companyMoney = z.object({
     asked: z.int(),
     paid: z.int(),
   }),
+  repaired,
   /** the same figures for the period before */
-  before: z.object({ sums: z.array(moneySum), settled }),
+  before: z.object({ sums: z.array(moneySum), repaired, settled }),
 })
 export type CompanyMoney = z.output<typeof companyMoney>
 

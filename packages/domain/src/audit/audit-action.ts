@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'refuseApproval',
   'sendCase',
   'tellCase',
+  'recordRepair',
   'settleObjection',
   'escalateCase',
   'sendCaseReminders',

@@ -166,6 +166,9 @@ async function saveFamilies(
     on conflict (id) do update set car_id = excluded.car_id, image_set_id = excluded.image_set_id, number = excluded.number,
       representative_id = excluded.representative_id, is_reviewed = excluded.is_reviewed, repaired_at = excluded.repaired_at,
       repaired_by = case when f.repaired_at = excluded.repaired_at then f.repaired_by else excluded.repaired_by end,
+      repair_minor = case when excluded.repaired_at is not null then f.repair_minor end,
+      repair_currency = case when excluded.repaired_at is not null then f.repair_currency end,
+      repair_day = case when excluded.repaired_at is not null then f.repair_day end,
       first_damage_id = excluded.first_damage_id, first_image_set_id = excluded.first_image_set_id, size = excluded.size,
       counted = excluded.counted, modified_at = clock_timestamp()`)
 }

@@ -1,9 +1,11 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { RepairCost } from '@skadi/domain/costs/repair-cost'
 import type { Point } from '@skadi/domain/damages/damage-box'
 import type { DamageState } from '@skadi/domain/damages/damage-state'
 import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import type { Transaction } from '../db/database.ts'
-import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+import type { Scope } from '../db/scope.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
 export type NewBox = {
   id: string
@@ -103,3 +105,35 @@ export async function noteDecision(
       decided_by = ${decided?.userId ?? null}, decision = ${decided?.decision ?? null}, decided_as = ${decided?.as ?? null}
     where id = ${id} and tenant_id = ${tenantId}`)
 }
+
+/** A repaired damage with what its repair cost; `repair` is null while nobody has entered it. */
+export type RepairRow = {
+  familyId: string
+  repairedAt: Date | null
+  repair: RepairCost | null
+  /** day of the passing that showed the damage first */
+  seenOn: string
+  /** today in the company's zone */
+  today: string
+}
+
+/** The repair of a box's damage, in the scope of its company. */
+export const repairStatement = ({ tenantId }: Scope & { role: 'app' }, damageId: string): Sql => sql`
+  select f.id as "familyId", f.repaired_at as "repairedAt", s.rec_day::text as "seenOn",
+    (clock_timestamp() at time zone own_zone())::date::text as today,
+    case when f.repair_minor is not null then
+      jsonb_build_object('currency', f.repair_currency, 'minor', f.repair_minor, 'day', f.repair_day) end as repair
+  from damage d join damage_family f on f.id = d.family_id and f.tenant_id = d.tenant_id join image_set s on s.id = f.first_image_set_id
+  where d.id = ${damageId} and d.tenant_id = ${tenantId}`
+
+/** Writes what the repair of a repaired damage cost; null removes it. */
+export const putRepair = (
+  tx: Transaction,
+  { tenantId, userId }: Scope & { role: 'app' },
+  familyId: string,
+  repair: RepairCost | null,
+): Promise<number> =>
+  tx.run(sql`
+    update damage_family f set repair_minor = ${repair?.minor ?? null}, repair_currency = ${repair?.currency ?? null},
+      repair_day = ${repair?.day ?? null}, repair_by = ${repair && userId}, modified_at = clock_timestamp()
+    where f.id = ${familyId} and f.tenant_id = ${tenantId} and f.repaired_at is not null`)

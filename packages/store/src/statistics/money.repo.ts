@@ -71,6 +71,15 @@ export type ObjectionRow = {
 /** Suggested spots of the passings that were looked at, how many of them a sent case asks for, and how many of those are paid. */
 export type SuggestedRow = { passings: number; isSample: boolean; suggested: number; asked: number; paid: number }
 
+/** What repairs cost, by currency: of damages that were first seen in the span. */
+type RepairedRow = { currency: string; damages: number; minor: number }
+
+const repairedStatement = (query: StatisticsQuery): Sql => sql`
+  select f.repair_currency as currency, count(*)::int as damages, sum(f.repair_minor::float8) as minor
+  from damage_family f join image_set s on s.id = f.first_image_set_id and s.tenant_id = f.tenant_id
+  where f.repair_minor is not null and ${ofTenant(query.tenantId, sql`f`)} and ${ofSpan(query)}
+  group by f.repair_currency order by minor desc, f.repair_currency`
+
 const ofFigures = ({ tenantId, from, to, location }: StatisticsQuery): Sql => sql`
   ${ofTenant(tenantId, sql`f`)} and f.day >= ${from}::date and f.day <= ${to}::date
   ${location === undefined ? sql`` : sql`and f.location = ${location}`}`
@@ -139,8 +148,8 @@ const suggestedStatement = (query: StatisticsQuery): Sql => sql`
 /** Reads what the cases of returns within a span of days brought, and the same sums of the previous span of equal length. */
 export async function readMoney(db: Database, query: StatisticsQuery, options: ReadOptions = {}) {
   const earlier = { ...query, ...spanBefore(query) }
-  const [sums, [settled], objections, [suggested], before, [settledBefore]] = await db.read<
-    [SumRow, SettledRow, ObjectionRow, SuggestedRow, MoneySum, SettledRow]
+  const [sums, [settled], objections, [suggested], before, [settledBefore], repaired, repairedBefore] = await db.read<
+    [SumRow, SettledRow, ObjectionRow, SuggestedRow, MoneySum, SettledRow, RepairedRow, RepairedRow]
   >(
     query.scope,
     [
@@ -150,9 +159,18 @@ export async function readMoney(db: Database, query: StatisticsQuery, options: R
       suggestedStatement(query),
       sumsBefore(earlier),
       settledStatement(earlier),
+      repairedStatement(query),
+      repairedStatement(earlier),
     ],
     options,
   )
   if (!settled || !settledBefore || !suggested) throw new Error('a count answers one row')
-  return { sums, settled, objections, suggested, before: { sums: before, settled: settledBefore } }
+  return {
+    sums,
+    settled,
+    objections,
+    suggested,
+    repaired,
+    before: { sums: before, settled: settledBefore, repaired: repairedBefore },
+  }
 }

@@ -107,6 +107,5 @@ export const ELSEWHERE: readonly CallName[] = [
   'settleCustomerAnswer',
   'createCase',
   'sendCase',
-  'tellCase',
   'sendCaseReminders',
 ]

@@ -12,8 +12,8 @@ import {
   NEW_CASE,
   payCase,
   sendCase,
-  tellCase,
   settleCase,
+  tellCase,
 } from '@skadi/domain/cases/damage-case'
 import { addDays } from '@skadi/domain/dates/day'
 import { randomFrom } from '@skadi/domain/numbers/testing/random-from'

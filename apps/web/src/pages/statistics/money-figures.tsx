@@ -1,4 +1,5 @@
 import type { CompanyMoney } from '@skadi/contract/statistics/get-statistics'
+import { changeSince } from '@skadi/domain/statistics/statistics-span'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { writeMinor } from '../../core/words/minor.ts'
 import { writeMoney } from '../../core/words/money.ts'
@@ -7,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { RankChart, type RankMark } from '../../statistics/bar-charts.tsx'
 import type { Target } from '../../statistics/chart.tsx'
 import { type CasesLink, objectionName } from '../../statistics/counted-cases.tsx'
-import { Figure } from '../../statistics/figure.tsx'
+import { Figure, type FigureCard } from '../../statistics/figure.tsx'
 import type { FigureCell, FigureHead } from '../../statistics/figure-files.ts'
 import { Ranked } from './ranked-figures.tsx'
 
@@ -34,6 +35,38 @@ export const writeAmounts = (amounts: ReadonlyMap<string, number>): string =>
     .filter(([, minor], at) => minor > 0 || (at === 0 && amounts.size === 1))
     .map(([currency, minor]) => writeWhole(minor, currency))
     .join(' + ') || '0'
+
+/** Returns the change of an amount; undefined with several currencies, which are never compared. */
+export function changeOf(now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): number | undefined {
+  const currencies = new Set([...now.keys(), ...before.keys()])
+  const [currency = ''] = currencies
+  return currencies.size === 1 ? changeSince(now.get(currency) ?? 0, before.get(currency)) : undefined
+}
+
+/** The amount of the main currency as the figure of a card; other currencies are notes. */
+export function figureOf(amounts: ReadonlyMap<string, number>): Pick<FigureCard, 'figure' | 'notes'> {
+  const [figure = '0', ...others] = [...amounts].map(([currency, minor]) => writeWhole(minor, currency))
+  return { figure, notes: others.map((other) => `+ ${other}`) }
+}
+
+export const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}\u00a0%`
+
+type Repaired = CompanyMoney['repaired']
+export const repairedOf = (of: Repaired): Map<string, number> =>
+  new Map(of.map(({ currency, minor }) => [currency, minor]))
+
+/** The card of what repairs cost. */
+export function repairedCard(now: Repaired, before: Repaired): FigureCard {
+  const { figure, notes } = figureOf(repairedOf(now))
+  const damages = now.reduce((sum, one) => sum + one.damages, 0)
+  return {
+    label: m.money_repaired(),
+    figure,
+    notes: [...notes, damages > 0 ? m.money_repairedDamages(counted(damages)) : m.money_noneRepaired()],
+    before: writeAmounts(repairedOf(before)),
+    change: changeOf(repairedOf(now), repairedOf(before)),
+  }
+}
 
 /** Round values of an axis in minor units: at most five, each a whole unit. */
 export function minorTicks(highest: number): number[] {

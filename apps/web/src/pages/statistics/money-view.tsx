@@ -26,14 +26,19 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import {
   amountsOf,
+  changeOf,
   currenciesOf,
+  figureOf,
   headsIn,
   LocationsFigure,
   type MoneyFigureProps,
   minorCell,
   minorTicks,
   ObjectionFigures,
+  repairedCard,
+  repairedOf,
   SuggestionsFigure,
+  share,
   writeAmounts,
   writeWhole,
 } from './money-figures.tsx'
@@ -52,7 +57,7 @@ type MoneyViewProps = {
 
 /** What the cases of the period's returns brought: from the estimate to the payment, with objections and their reasons. */
 export function MoneyView({ statistics, money, span, location, widen }: MoneyViewProps) {
-  if (money.sums.length === 0)
+  if (money.sums.length === 0 && money.repaired.length === 0)
     return (
       <EmptyState
         title={m.money_emptyTitle()}
@@ -92,21 +97,9 @@ type FigureProps = MoneyFigureProps & Pick<MoneyViewProps, 'statistics' | 'span'
 
 const estimateOf = (costs: Costs | undefined): Map<string, number> =>
   new Map(costs?.sums.map(({ currency, amount }) => [currency, minorOf(amount)]))
-/** Returns the change of an amount; undefined with several currencies, which are never compared. */
-function changeOf(now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): number | undefined {
-  const currencies = new Set([...now.keys(), ...before.keys()])
-  const [currency = ''] = currencies
-  return currencies.size === 1 ? changeSince(now.get(currency) ?? 0, before.get(currency)) : undefined
-}
-
-/** The amount of the main currency as the figure of a card; other currencies are notes. */
-function figureOf(amounts: ReadonlyMap<string, number>): Pick<FigureCard, 'figure' | 'notes'> {
-  const [figure = '0', ...others] = [...amounts].map(([currency, minor]) => writeWhole(minor, currency))
-  return { figure, notes: others.map((other) => `+ ${other}`) }
-}
 
 function cardsOf({ statistics, money, link, newDamages }: FigureProps & { newDamages: Target }): FigureCard[] {
-  const { sums, settled, suggestions, before } = money
+  const { sums, settled, suggestions, repaired, before } = money
   const cases = sums.reduce((sum, one) => sum + one.cases, 0)
   const card = (
     key: 'asked' | 'accepted' | 'objected' | 'waived' | 'paid',
@@ -145,6 +138,7 @@ function cardsOf({ statistics, money, link, newDamages }: FigureProps & { newDam
     card('objected'),
     card('waived'),
     card('paid'),
+    repairedCard(repaired, before.repaired),
     {
       label: m.money_settled(),
       figure: settled ? writeTime(settled.median) : '–',
@@ -165,14 +159,13 @@ function cardsOf({ statistics, money, link, newDamages }: FigureProps & { newDam
   ]
 }
 
-const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}\u00a0%`
-
 const STEPS = ['asked', ...MONEY_PARTS, 'paid'] as const
 
 /** Chart of the amounts from the estimate to the payment: estimated, asked for with its parts, and paid. */
 function StepsFigure({ statistics, money, link, days, newDamages }: FigureProps & { newDamages: Target }) {
   const estimate = estimateOf(statistics?.costs)
-  const currencies = [...new Set([...currenciesOf(money), ...estimate.keys()])]
+  const repaired = repairedOf(money.repaired)
+  const currencies = [...new Set([...currenciesOf(money), ...estimate.keys(), ...repaired.keys()])]
   const [main = ''] = currencies
   const rows = [
     ...(statistics?.costs
@@ -184,6 +177,9 @@ function StepsFigure({ statistics, money, link, days, newDamages }: FigureProps 
       tone: (key === 'paid' ? 'ink' : 'plain') as Tone,
       to: link({ money: key }),
     })),
+    ...(repaired.size > 0
+      ? [{ name: m.money_repaired(), amounts: repaired, tone: 'plain' as Tone, to: undefined }]
+      : []),
   ]
   const title = m.money_fromTo()
   const notes = [m.money_parts(), currencies.length > 1 && m.statistics_chartCurrency({ currency: main })]

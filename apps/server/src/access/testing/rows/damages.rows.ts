@@ -1,4 +1,14 @@
-import { type Cells, handWriters, READERS, signedIn, writers } from '../cells.ts'
+import {
+  type Cells,
+  handWriters,
+  NOT_SIGNED_IN,
+  POWER,
+  READERS,
+  STAFF,
+  signedIn,
+  WITHOUT_IMAGE_SETS,
+  writers,
+} from '../cells.ts'
 import type { Row, Rows } from '../row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
@@ -45,6 +55,25 @@ export const damagesRows = {
     give: ({ damageId }) => ({ query: { ids: damageId } }),
     prepare: newDamage,
     cells: handWriters('200'),
+  },
+  getRepair: {
+    give: ({ damageId }) => ({ params: { id: damageId } }),
+    prepare: newDamage,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403 FORBIDDEN',
+      [`${STAFF} ${POWER}`]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+    },
+  },
+  recordRepair: {
+    give: ({ damageId }) => ({ params: { id: damageId }, body: { repair: null } }),
+    prepare: newDamage,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403 FORBIDDEN',
+      [`user tenantAdmin ${POWER}`]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+      'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+    },
   },
   listDamageLabels: { give: () => ({ query: {} }), untargeted: true, cells: signedIn('200') },
   listDamages: [

@@ -2,6 +2,7 @@ import { isKeptApart } from '@skadi/domain/damages/damage-state'
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { IconArrowBackUp, IconCheck, IconDots, IconPencil, IconX } from '@tabler/icons-react'
 import { latinKey } from '../../../core/keys/key-match.ts'
+import { useCan } from '../../../core/session/actor.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/popups/menu.tsx'
 import type { Spot } from '../../data/spots.ts'
@@ -27,6 +28,8 @@ type CardMenuProps = {
  */
 function CardMenu({ spot, damage, canEdit, className, handlers }: CardMenuProps) {
   const isRepaired = spot.best.repaired !== null
+  // amounts belong to the company; a global admin and an assignment enter none
+  const mayCost = useCan('checkPassing')
   const wasDecided = spot.best.finalState !== null
   const open = (dialog: DamageDialogName) => handlers.onOpen(dialog, spot)
   const isOwn = canEdit && !spot.isDeleted
@@ -53,9 +56,12 @@ function CardMenu({ spot, damage, canEdit, className, handlers }: CardMenuProps)
           </MenuItem>
           <MenuItem onClick={() => open('match')}>{m.log_match()}</MenuItem>
           {!spot.isUndecided && (
-            <MenuItem onClick={() => handlers.onRepaired(spot, !isRepaired)}>
-              {isRepaired ? m.log_notRepaired() : m.log_repaired()}
-            </MenuItem>
+            <>
+              <MenuItem onClick={() => handlers.onRepaired(spot, !isRepaired)}>
+                {isRepaired ? m.log_notRepaired() : m.log_repaired()}
+              </MenuItem>
+              {mayCost && <MenuItem onClick={() => open('repair')}>{m.log_repairedFor()}</MenuItem>}
+            </>
           )}
           {wasDecided && <MenuItem onClick={() => handlers.onTakeBack(spot)}>{m.log_takeBack()}</MenuItem>}
           <MenuDivider />

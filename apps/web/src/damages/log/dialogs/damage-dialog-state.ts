@@ -11,6 +11,7 @@ export type DamageDialogName =
   | 'restore'
   | 'history'
   | 'evidence'
+  | 'repair'
   | 'delete'
   | 'representative'
   | 'conflict'

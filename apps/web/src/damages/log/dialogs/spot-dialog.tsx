@@ -23,6 +23,7 @@ import { ReasonPicker } from '../labels/reason-picker.tsx'
 import css from './conflict-dialog.module.css'
 import { conflictField, conflictValue } from './conflict-values.ts'
 import type { DamageDialogName } from './damage-dialog-state.ts'
+import { RepairDialog } from './repair-dialog.tsx'
 
 type ConflictDialogProps = {
   fault: Fault
@@ -219,6 +220,8 @@ export function SpotDialog({
       return <DamageHistory damage={damage} imageSet={imageSet} onShow={onShow} onClose={onClose} />
     case 'evidence':
       return <DamageEvidence damage={damage} timeZone={imageSet.timeZone} onClose={onClose} />
+    case 'repair':
+      return <RepairDialog damage={damage} onClose={onClose} />
     case 'conflict':
       return fault ? <ConflictDialog fault={fault} damage={damageName(damage)} onClose={onClose} /> : null
     case 'correction':
