@@ -45,10 +45,10 @@ const atHour = async (hour: number) => {
 }
 
 /** A sent case with a page that was mailed to the customer. */
-async function mailed(to = 'kari@example.com') {
+async function mailed(to = 'kari@example.com', channel: 'email' | 'sms' = 'email') {
   const { caseId } = await one.made()
   await one.ask(sendCase, one.clerk, one.params(caseId))
-  const { status, text, body } = await one.create({ caseId, channel: 'email', to })
+  const { status, text, body } = await one.create({ caseId, channel, to })
   if (status !== 201) throw new Error(text)
   await setZone(caseId)
   return { caseId, linkId: body.data.link.id }
@@ -210,6 +210,19 @@ test('a process that dies between sending and writing leaves one reminder: the r
   expect(mailIds).toHaveLength(2)
   expect(new Set(mailIds).size).toBe(1)
   expect(await audited('remindCustomer')).toHaveLength(1)
+})
+
+test('an SMS leaves at most once: the reminder of a process that died while sending is dropped', async () => {
+  const { caseId } = await mailed('+4790012345', 'sms')
+  await passTo(caseId, 1)
+  await planReminders(server.services)
+  await rows(`update case_reminder set send_after = now(), leased_until = now() - interval '1 s' where case_id = $1`, [
+    caseId,
+  ])
+  const before = (await mails()).length
+  await sendReminders(server.services)
+  expect(await reminders(caseId)).toMatchObject([{ state: 'dropped', skip: 'notDelivered' }])
+  expect(await mails()).toHaveLength(before)
 })
 
 describe('by hand', () => {

@@ -35,7 +35,7 @@ type TenantScope = Scope & { role: 'app' }
 const RETRY_MS = 15 * 60_000
 const LIFE_MS = 86_400_000
 
-/** Why a reminder is dropped in addition to the reasons of the domain: the message could not be sent for a day. */
+/** Why a reminder is dropped in addition to the reasons of the domain: a message that could not be sent for a day, or an SMS of a dead process. */
 const NOT_DELIVERED = 'notDelivered'
 
 const factsOf = (row: Row) => ({
@@ -175,8 +175,8 @@ export async function planReminders({ db }: Pick<Services, 'db'>): Promise<void>
 }
 
 /**
- * Sends the due reminders (outbox). Whether a reminder is still wanted is decided anew for each. Delivery is at least once, as for alerts: a
- * process that dies between sending and writing leaves the reminder to the next one, which sends it with the same Message-ID.
+ * Sends the due reminders (outbox). Whether a reminder is still wanted is decided anew for each. A process that dies between sending and
+ * writing leaves the reminder to the next one: a mail leaves again with the same Message-ID (at least once), an SMS is dropped (at most once).
  */
 export async function sendReminders(services: RemindServices, signal?: AbortSignal): Promise<void> {
   const { db, logger } = services
@@ -200,7 +200,7 @@ async function sendReminder(services: RemindServices, one: store.DueReminder): P
   const { db } = services
   const row = await db.row<Row>(WORKER, store.remindedStatement(WORKER, [one.caseId], one.id))
   if (!row) return
-  const skip = skipOf(row, one.requestedBy !== null)
+  const skip = one.mayHaveLeft && row.channel === 'sms' ? NOT_DELIVERED : skipOf(row, one.requestedBy !== null)
   if (skip !== undefined) {
     await db.transaction(WORKER, (tx) => store.settleReminder(tx, one.id, skip))
     return

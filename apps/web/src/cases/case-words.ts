@@ -2,7 +2,6 @@ import type { CaseSummary, DamageCaseView } from '@skadi/contract/cases/case'
 import { CallError } from '@skadi/contract/core/client'
 import type { PaymentState } from '@skadi/domain/cases/case-rules'
 import type { CaseState, CaseWaits, LineHandling } from '@skadi/domain/cases/case-states'
-import type { StatementKind } from '@skadi/domain/cases/damage-case'
 import { addDays, writeDate } from '@skadi/domain/dates/day'
 import { counted } from '../core/words/counts.ts'
 import { writeMinor } from '../core/words/minor.ts'
@@ -35,12 +34,6 @@ export const PAYMENT_WORDS: Record<PaymentState, () => string> = {
   paid: m.casesSheet_paymentsPaid,
   overpaid: m.casesSheet_paymentsOverpaid,
   refunded: m.casesSheet_paymentsRefunded,
-}
-
-export const STATEMENT_WORDS: Record<StatementKind, () => string> = {
-  original: m.statement_original,
-  correction: m.statement_correction,
-  credit: m.statement_credit,
 }
 
 export const HANDLING_WORDS: Record<LineHandling, () => string> = {

@@ -7,7 +7,7 @@ import { defineCall } from '../core/define-call.ts'
 import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { id, idList, idParams, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
-import { startedJob } from '../jobs/job.ts'
+import { FILE_ERRORS, startedJob, XLSX_TYPE } from '../jobs/job.ts'
 import { car, carImageSet } from './car.ts'
 import { listedCar } from './plate-file.ts'
 
@@ -127,18 +127,9 @@ export const readPlateFile = defineCall({
     fileName: z.string().check(z.minLength(1), z.maxLength(200)),
     language,
   }),
-  fileTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/octet-stream'],
+  fileTypes: [XLSX_TYPE, 'application/octet-stream'],
   maxBytes: MAX_PLATE_FILE_BYTES,
   output: oneOf(startedJob),
   status: 202,
-  errors: [
-    'VALIDATION',
-    'FORBIDDEN',
-    'READ_ONLY_TENANT',
-    'WRONG_EXTENSION',
-    'EMPTY_FILE',
-    'TOO_LARGE',
-    'TYPE_NOT_SUPPORTED',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: [...FILE_ERRORS, 'WRONG_EXTENSION'],
 })

@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE, LANGUAGES } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
-import { startedJob } from '../jobs/job.ts'
+import { FILE_ERRORS, startedJob, TABLE_FILE_TYPES } from '../jobs/job.ts'
 import { reportLanguage } from '../reports/report-request.ts'
 
 /**
@@ -82,23 +82,11 @@ export const readPaymentFile = defineCall({
     fileName: z.string().check(z.minLength(1), z.maxLength(200)),
     language: z._default(z.enum(LANGUAGES.map(({ locale }) => locale)), FALLBACK_LOCALE),
   }),
-  fileTypes: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'text/csv',
-    'application/octet-stream',
-  ],
+  fileTypes: TABLE_FILE_TYPES,
   maxBytes: MAX_PAYMENT_FILE_BYTES,
   output: oneOf(startedJob),
   status: 202,
-  errors: [
-    'VALIDATION',
-    'FORBIDDEN',
-    'READ_ONLY_TENANT',
-    'EMPTY_FILE',
-    'TOO_LARGE',
-    'TYPE_NOT_SUPPORTED',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: FILE_ERRORS,
 })
 
 /**

@@ -33,3 +33,18 @@ export type Job = z.output<typeof job>
 
 /** Answer (202) of a call that starts a job. The client follows the job with `getJob` and `jobProgress`. */
 export const startedJob = z.object({ jobId: id })
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Content types of a table that a call takes as its body: .xlsx or .csv, or unknown to the browser. */
+export const TABLE_FILE_TYPES = [XLSX_TYPE, 'text/csv', 'application/octet-stream']
+
+/** Errors of a call that takes a table and starts a job that reads it. */
+export const FILE_ERRORS = [
+  'VALIDATION',
+  'FORBIDDEN',
+  'READ_ONLY_TENANT',
+  'EMPTY_FILE',
+  'TOO_LARGE',
+  'TYPE_NOT_SUPPORTED',
+  'TOO_MANY_REQUESTS',
+] as const

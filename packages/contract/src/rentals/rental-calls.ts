@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type CallDefinition, defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf, paging } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
-import { startedJob } from '../jobs/job.ts'
+import { FILE_ERRORS, startedJob, TABLE_FILE_TYPES } from '../jobs/job.ts'
 import { rental, rentalContent, rentalDetails, rentalKey } from './rental.ts'
 
 /**
@@ -130,23 +130,11 @@ export const readRentalFile = defineCall({
     fileName: z.string().check(z.minLength(1), z.maxLength(200)),
     language: z._default(z.enum(LANGUAGES.map(({ locale }) => locale)), FALLBACK_LOCALE),
   }),
-  fileTypes: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'text/csv',
-    'application/octet-stream',
-  ],
+  fileTypes: TABLE_FILE_TYPES,
   maxBytes: MAX_RENTAL_FILE_BYTES,
   output: oneOf(startedJob),
   status: 202,
-  errors: [
-    'VALIDATION',
-    'FORBIDDEN',
-    'READ_ONLY_TENANT',
-    'EMPTY_FILE',
-    'TOO_LARGE',
-    'TYPE_NOT_SUPPORTED',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: FILE_ERRORS,
 })
 
 /**

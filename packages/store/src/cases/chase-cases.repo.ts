@@ -130,6 +130,8 @@ export type DueReminder = {
   requestedBy: string | null
   failures: number
   createdAt: Date
+  /** a process died while it sent this reminder, which may have left */
+  mayHaveLeft: boolean
 }
 
 /** Lease in seconds. Sending takes less time, so that an expired lease belongs to a process that died. */
@@ -138,10 +140,11 @@ const LEASE_S = 150
 /** Takes a lease on the next due reminder; runs under the scope `worker`. */
 export const takeReminder = (tx: Transaction): Promise<DueReminder | undefined> =>
   tx.row<DueReminder>(sql`
-    update case_reminder r set leased_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
-    where r.id = (select n.id from case_reminder n where n.state = 'waiting' and n.send_after <= clock_timestamp()
-      and coalesce(n.leased_until <= clock_timestamp(), true) order by n.send_after, n.id limit 1 for update skip locked)
-    returning r.id, r.tenant_id as "tenantId", r.case_id as "caseId", r.step, r.requested_by as "requestedBy", r.failures,
+    with due as (select n.id, n.leased_until is not null as died from case_reminder n
+      where n.state = 'waiting' and n.send_after <= clock_timestamp() and coalesce(n.leased_until <= clock_timestamp(), true)
+      order by n.send_after, n.id limit 1 for update skip locked)
+    update case_reminder r set leased_until = clock_timestamp() + make_interval(secs => ${LEASE_S}) from due where r.id = due.id
+    returning r.id, due.died as "mayHaveLeft", r.tenant_id as "tenantId", r.case_id as "caseId", r.step, r.requested_by as "requestedBy", r.failures,
       r.created_at as "createdAt"`)
 
 /** Ends a reminder: sent, or dropped for a reason. @returns false if it has ended before */

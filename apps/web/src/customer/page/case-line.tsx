@@ -5,7 +5,7 @@ import { countryName, damageText } from '@skadi/report/text'
 import { useId, useState } from 'react'
 import { saveFile } from '../../core/save-file.ts'
 import { writeMinor, writePermille } from '../../core/words/minor.ts'
-import { OBJECTION_WORDS } from '../../core/words/objection-words.ts'
+import { OBJECTION_WORDS, STATEMENT_WORDS } from '../../core/words/objection-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { OwnPhotos, type PhotoSending, Sending } from './answer-part.tsx'
@@ -165,11 +165,6 @@ export function CaseSums({ of, token }: { of: CustomerCase; token: string }) {
   )
 }
 
-const STATEMENT_WORDS = {
-  original: m.statement_original,
-  correction: m.statement_correction,
-  credit: m.statement_credit,
-}
 const RETRIES = 10
 const RETRY_MS = 3_000
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
 import { listOf, oneOf } from '../../core/shapes.ts'
 import { typedLine } from '../../core/typed.ts'
+import { TABLE_FILE_TYPES } from '../../jobs/job.ts'
 import { priceContent, priceFile, priceVersion, versionNo } from './price-table.ts'
 
 /** Makes another version of the tenant's prices, or the built-in prices, current. Audited; a repeat changes nothing. */
@@ -78,11 +79,7 @@ export const readPriceFile = defineCall({
   access: ['tenantAdmin'],
   summary: 'Read a price file',
   query: z.strictObject({ fileName: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  fileTypes: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'text/csv',
-    'application/octet-stream',
-  ],
+  fileTypes: TABLE_FILE_TYPES,
   maxBytes: MAX_PRICE_FILE_BYTES,
   output: oneOf(priceFile),
   status: 200,
