@@ -35,7 +35,7 @@ test('@axe a clerk imports rentals after a preview, links one to a passing, read
   await dialog.getByRole('button', { name: 'Import 1 rental' }).click()
   await expect(page.getByText('Imported: 1 new, 0 changed, 0 left out')).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Contract or registration number' }).fill(contract)
+  await page.getByRole('searchbox', { name: 'Contract, plate or renter' }).fill(contract)
   const row = page.getByRole('row', { name: contract })
   await expect(row).toContainText('Kari Reisende')
   await row.getByRole('button', { name: /^Pickup: / }).click()

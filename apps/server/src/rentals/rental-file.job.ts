@@ -14,7 +14,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
 import { jobFileKey } from '@skadi/store/objects/object-key'
-import { linkRentalsOf, lockAllRentals } from '@skadi/store/rentals/link-rentals.repo'
+import { linkRentalsOf, lockAllRentals, previewLinks } from '@skadi/store/rentals/link-rentals.repo'
 import {
   type GivenRental,
   isSameRental,
@@ -110,6 +110,8 @@ export const rentalFileJob = defineJob<RentalFileJob>({
     const faults = [...read.faults, ...read.rentals.filter((one) => !rentals.includes(one)).map(toOverlap)].sort(
       (a, b) => a.row - b.row,
     )
+    const first = rentals.slice(0, MAX_FIRST_RENTALS)
+    const links = await db.transaction(owner, (tx) => previewLinks(tx, owner.tenantId, first))
     const fileId = newId()
     await objects.put(jobFileKey(job.id, fileId), Buffer.from(JSON.stringify(rentals.map(ofFile))))
     const data: RentalFileResult = {
@@ -121,7 +123,7 @@ export const rentalFileJob = defineJob<RentalFileJob>({
       unchanged: count('unchanged'),
       faults: faults.length,
       firstFaults: faults.slice(0, MAX_FIRST_RENTALS),
-      firstRentals: rentals.slice(0, MAX_FIRST_RENTALS).map((rental) => ({
+      firstRentals: first.map((rental, at) => ({
         row: rental.row,
         contractNo: rental.contractNo,
         countryCode: rental.countryCode,
@@ -131,6 +133,8 @@ export const rentalFileJob = defineJob<RentalFileJob>({
         timeZone: rental.timeZone,
         renterName: rental.renter.name,
         effect: effectOf(ofFile(rental)),
+        pickup: links[at]?.pickup ?? 'unlinked',
+        return: links[at]?.return ?? 'unlinked',
       })),
       ...(read.hiddenColumns && { hiddenColumns: read.hiddenColumns }),
     }

@@ -51,6 +51,31 @@ describe('a rental file is refused', () => {
   })
 })
 
+test('the preview tells which rows would link themselves, which doubtfully, and links nothing', async () => {
+  const of = { tenantId: ada.tenantId, plate: 'KL12345' }
+  await server.build.imageSet({ ...of, recDate: '2026-11-01T07:10:00Z', origin_label: 'pickup' })
+  await server.build.imageSet({ ...of, recDate: '2026-11-05T07:10:00Z', origin_label: 'return' })
+  await server.build.imageSet({
+    tenantId: ada.tenantId,
+    plate: 'PR12345',
+    recDate: '2026-11-05T07:05:00Z',
+    origin_label: 'pickup',
+  })
+  const { result } = await read(
+    csv(
+      'D-1;KL12345;01.11.2026 08:00;05.11.2026 08:00;Kari',
+      'D-2;PR12345;02.11.2026 08:00;05.11.2026 08:00;Ola',
+      'D-3;MN12345;01.11.2026 08:00;;Per',
+    ),
+  )
+  expect(result.firstRentals).toMatchObject([
+    { contractNo: 'D-1', pickup: 'linked', return: 'linked' },
+    { contractNo: 'D-2', pickup: 'unlinked', return: 'doubtful' },
+    { contractNo: 'D-3', pickup: 'unlinked', return: 'unlinked' },
+  ])
+  expect(await rentals()).toEqual([])
+})
+
 test('the preview tells what an import adds, changes and leaves out, and the import does it once', async () => {
   const first = csv('C-1;AB12345;01.11.2026 08:00;05.11.2026 08:00;Kari', 'C-2;CD12345;01.11.2026 08:00;;Ola')
   const imported = async (fileId: string) =>

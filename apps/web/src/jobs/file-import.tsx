@@ -28,7 +28,7 @@ type FileImportProps<Read extends ReadFile> = {
   testId: string
   /** text about the columns of a file */
   columns: string
-  example: { name: string; make: () => Blob }
+  example: { name: string; make: () => Blob | Promise<Blob> }
   isFileName: (name: string) => boolean
   mostBytes: number
   /** starts the job that reads a file */
@@ -111,7 +111,10 @@ export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) 
             {m.jobs_fileOther()}
           </Button>
         ) : (
-          <Button height={40} onClick={() => saveFile(example.make(), example.name)}>
+          <Button
+            height={40}
+            onClick={() => void Promise.resolve(example.make()).then((file) => saveFile(file, example.name))}
+          >
             {m.jobs_fileExample()}
           </Button>
         )}

@@ -141,6 +141,9 @@ export const rentalFileResult = z.object({
       timeZone: z.string(),
       renterName: z.string(),
       effect: z.enum(['added', 'changed', 'unchanged']),
+      /** how its ends would link themselves to the car's passings, by themselves */
+      pickup: z.enum(RENTAL_LINKS),
+      return: z.enum(RENTAL_LINKS),
     }),
   ),
   hiddenColumns: z.optional(z.array(z.string())),

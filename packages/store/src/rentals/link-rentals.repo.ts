@@ -40,6 +40,35 @@ type LinkRow = Registration & {
   isReturnByHand: boolean
 }
 
+/** The finished passings of cars by the key of their plate. */
+async function passingsOfCars(tx: Transaction, tenantId: string, plates: readonly Registration[]) {
+  const rows = await tx.rows<Registration & Omit<LinkedPassing, 'recordedAt'> & { recDate: Date }>(sql`
+    select s.id, s.country_code as "countryCode", s.registration_no as "registrationNo", s.rec_date as "recDate", s.origin_label as label
+    from image_set s where s.tenant_id = ${tenantId} and s.status = 'finished' and ${isOneOf(plates, sql`s`)} order by s.rec_date, s.id`)
+  const passings = rows.map(({ recDate, ...passing }) => ({ ...passing, recordedAt: recDate.getTime() }))
+  return Map.groupBy(passings, registrationKey)
+}
+
+const NOT_LINKED: EndLink = { imageSetId: null, link: 'unlinked', isByHand: false }
+
+/**
+ * How rentals that are not stored yet would link themselves, each by itself; the other rentals of a car may still take a passing.
+ * Stores nothing. @returns the links in the order given
+ */
+export async function previewLinks(
+  tx: Transaction,
+  tenantId: string,
+  given: readonly (Registration & { fromAt: number; toAt: number | null })[],
+): Promise<Record<RentalEnd, RentalLink>[]> {
+  const passingsOf = await passingsOfCars(tx, tenantId, given)
+  return given.map((rental) => {
+    const one = { id: '', fromAt: rental.fromAt, toAt: rental.toAt, pickup: NOT_LINKED, return: NOT_LINKED }
+    const key = registrationKey({ ...rental, registrationNo: plateKey(rental.registrationNo) })
+    const links = linksOf([one], passingsOf.get(key) ?? []).get('')
+    return { pickup: links?.pickup.link ?? 'unlinked', return: links?.return.link ?? 'unlinked' }
+  })
+}
+
 /**
  * Links the active rentals of cars to their passings by the rule (`linkRentals` of the domain); links that a person chose stay. The caller
  * holds the locks of the cars. Idempotent.
@@ -51,10 +80,7 @@ export async function linkRentalsOf(tx: Transaction, tenantId: string, plates: r
       r.return_id as "returnId", r.return_link as "returnLink", r.return_by is not null as "isReturnByHand"
     from rental r where r.tenant_id = ${tenantId} and r.state = 'active' and ${isOneOf(plates, sql`r`)} order by r.from_at, r.id`)
   if (rows.length === 0) return
-  const passings = await tx.rows<Registration & Omit<LinkedPassing, 'recordedAt'> & { recDate: Date }>(sql`
-    select s.id, s.country_code as "countryCode", s.registration_no as "registrationNo", s.rec_date as "recDate", s.origin_label as label
-    from image_set s where s.tenant_id = ${tenantId} and s.status = 'finished' and ${isOneOf(plates, sql`s`)} order by s.rec_date, s.id`)
-  const passingsOf = Map.groupBy(passings, registrationKey)
+  const passingsOf = await passingsOfCars(tx, tenantId, plates)
   const changes = [...Map.groupBy(rows, registrationKey)].flatMap(([key, rentals]) => {
     const links = linksOf(
       rentals.map((row) => ({
@@ -63,7 +89,7 @@ export async function linkRentalsOf(tx: Transaction, tenantId: string, plates: r
         toAt: row.toAt?.getTime() ?? null,
         ...endsOf(row),
       })),
-      (passingsOf.get(key) ?? []).map(({ recDate, ...passing }) => ({ ...passing, recordedAt: recDate.getTime() })),
+      passingsOf.get(key) ?? [],
     )
     return rentals.flatMap((row) => {
       const [before, next] = [endsOf(row), links.get(row.id)]

@@ -199,7 +199,9 @@ test('the list finds contracts, plates, states and periods', async () => {
     }),
   )
   expect(await list({})).toEqual(['2', '1'])
-  const query = (typed: string, ...names: string[]) => ({ query: { typed, names: names.map((name) => [unhashed(name)]) } })
+  const query = (typed: string, ...names: string[]) => ({
+    query: { typed, names: names.map((name) => [unhashed(name)]) },
+  })
   expect(await list(query('x-9'))).toEqual(['2'])
   expect(await list(query('ab 123'))).toEqual(['1'])
   expect(await list(query('kari', 'KARI'))).toEqual(['2', '1'])
