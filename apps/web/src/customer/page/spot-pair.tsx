@@ -1,9 +1,10 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import { useRef, useState } from 'react'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
-import { PhotoPart } from './photo-part.tsx'
+import { PhotoPart, WHOLE } from './photo-part.tsx'
 import css from './spot-pair.module.css'
 
 /** The part of a photo that shows a spot. */
@@ -55,15 +56,53 @@ function Half({ token, sight, label }: HalfProps) {
   )
 }
 
+/** Height in CSS pixels of the bar and the slider around the enlarged photos. */
+const BARS_PX = 112
+
+/** Aspect ratio of the space for the enlarged photos. */
+const screenRatio = () => window.innerWidth / Math.max(1, window.innerHeight - BARS_PX)
+
+/** Makes a view of a spot as tall as an upright phone shows it, at the same zoom. A whole photo stays whole. */
+function tallView(view: Rect, ratio: number): Rect {
+  const height = Math.min(IMAGE_SIZE.height, Math.max(view.height, Math.round(view.width / ratio)))
+  const y = Math.round(view.y + (view.height - height) / 2)
+  return { ...view, height, y: Math.max(0, Math.min(y, IMAGE_SIZE.height - height)) }
+}
+
 /**
- * Full-screen dialog with the pickup photo over the return photo.
- * A slider moves the border of the two photos. A pinch zooms the page.
+ * Full-screen dialog. It shows the return photo, which alternates with the pickup photo for a few seconds. A slider then moves the border
+ * of the two photos. On an upright phone, whole photos scroll sideways.
  */
 function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [place, setPlace] = useState(50)
+  const photos = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<number>()
+  const [ratio, setRatio] = useState(screenRatio)
   useModal(dialog)
+  useEffect(() => {
+    const turn = () => setRatio(screenRatio())
+    const shown = photos.current
+    if (shown) shown.scrollLeft = (shown.scrollWidth - shown.clientWidth) / 2
+    window.addEventListener('resize', turn)
+    return () => window.removeEventListener('resize', turn)
+  }, [])
   const both = before && after
+  const large = (sight: Sight, label: string) => {
+    const view = tallView(sight.view, ratio)
+    return (
+      <>
+        <PhotoPart
+          isLarge
+          url={photoUrl(token, sight.imageId)}
+          view={view}
+          box={sight.box}
+          alt={[label, name].filter(Boolean).join(': ')}
+        />
+        {label && <span className={css.label}>{label}</span>}
+      </>
+    )
+  }
+  const { width, height } = tallView((after ?? before)?.view ?? WHOLE, ratio)
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={name} onCancel={onClose} onClose={onClose}>
       <div className={css.bar}>
@@ -72,28 +111,23 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
           {m.customerPage_close()}
         </Button>
       </div>
-      <div className={css.photos}>
-        {after && (
-          <PhotoPart
-            isLarge
-            url={photoUrl(token, after.imageId)}
-            view={after.view}
-            box={after.box}
-            alt={before === undefined ? name : `${m.passingRole_return()}: ${name}`}
-          />
-        )}
-        {before && (
-          <div className={css.over} style={both ? { clipPath: `inset(0 ${100 - place}% 0 0)` } : {}}>
-            <PhotoPart
-              isLarge
-              url={photoUrl(token, before.imageId)}
-              view={before.view}
-              box={before.box}
-              alt={`${m.passingRole_pickup()}: ${name}`}
-            />
-          </div>
-        )}
-        {both && <span className={css.line} style={{ left: `${place}%` }} aria-hidden="true" />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a photo that is wider than the screen */}
+      <div ref={photos} className={css.photos} tabIndex={0}>
+        <div className={css.stage} style={{ '--ratio': width / height } as CSSProperties}>
+          {after && large(after, before === undefined ? '' : m.passingRole_return())}
+          {before && (
+            <div
+              className={css.over}
+              data-blinks={(both && place === undefined) || undefined}
+              style={place === undefined ? {} : { clipPath: `inset(0 ${100 - place}% 0 0)` }}
+            >
+              {large(before, m.passingRole_pickup())}
+            </div>
+          )}
+          {both && place !== undefined && (
+            <span className={css.line} style={{ left: `${place}%` }} aria-hidden="true" />
+          )}
+        </div>
       </div>
       {both && (
         <label className={css.slider}>
@@ -102,7 +136,7 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
             type="range"
             min={0}
             max={100}
-            value={place}
+            value={place ?? 0}
             aria-label={m.customerPage_slider()}
             onChange={(event) => setPlace(event.target.valueAsNumber)}
           />
