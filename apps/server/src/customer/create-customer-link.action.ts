@@ -14,7 +14,13 @@ import { type CaseRow, caseStatement, lockCase, OWN_ZONE } from '@skadi/store/ca
 import { tellCaseChanged, updateCase } from '@skadi/store/cases/change-case.repo'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
 import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
-import { customerLinkStatement, insertCustomerLink, revokeCustomerLink } from '@skadi/store/customer/customer-link.repo'
+import {
+  customerLinkStatement,
+  insertCustomerLink,
+  revokeCustomerLink,
+  unansweredLinkStatement,
+} from '@skadi/store/customer/customer-link.repo'
+import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
@@ -88,8 +94,10 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     }
     if (body.channel === 'show') {
       // The call is not idempotent, because the idempotency store would contain the token. A repeated call therefore makes a new page.
-      const { data } = await db.transaction(scope, make)
-      return { data: { ...data, token } }
+      return db.transaction(scope, async (tx) => {
+        const again = body.resume ? await resumed(tx) : undefined
+        return { data: again ?? { ...(await make(tx)).data, token } }
+      })
     }
     const answer = await mutate(scope, make)
     if (isMade)
@@ -100,6 +108,15 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     return answer
 
     async function takeBack(linkId: string, error: unknown): Promise<never> {
+    /** The equal page that nobody has answered, and its token; undefined if there is none, or if a forgotten key made its token. */
+    async function resumed(tx: Transaction) {
+      await takeAdvisoryLock(tx, `customer page of ${returnId ?? pickupId}`)
+      const page = { ...body, imageSetId: returnId ?? null, claimId, caseId: asked?.id ?? null, content }
+      const row = await tx.row<LinkRow & { tokenHash: string }>(unansweredLinkStatement(scope, page))
+      const known = row && secrets.customerTokens(row.id).find((one) => hashCustomerToken(one) === row.tokenHash)
+      return row && known !== undefined ? { link: toCustomerLink(row, secrets), token: known } : undefined
+    }
+
       await db.transaction(scope, (tx) => revokeCustomerLink(tx, scope, linkId))
       throw error
     }

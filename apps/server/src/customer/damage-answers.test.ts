@@ -133,6 +133,46 @@ describe('the damage in view at the counter', () => {
 
   test('is refused for a damage of another page, and by clerks of another company', async () => {
     const { token, link } = await one.shown()
+describe('a hand-over of the same return', () => {
+  const ids = async (...given: object[]) => {
+    const made = []
+    for (const one1 of given) made.push((await one.shown(one1)).token)
+    return made
+  }
+
+  test('continues the page that nobody has answered, and makes no second page', async () => {
+    const [first, again] = await ids({ resume: true }, { resume: true })
+    expect(again).toBe(first)
+    expect(await linksOf(one)).toHaveLength(1)
+    const both = await Promise.all([one.shown({ resume: true }), one.shown({ resume: true })])
+    expect(both.map(({ token }) => token)).toEqual([first, first])
+  })
+
+  test.each([
+    ['it was answered', (token: string) => one.say(token, 'ask', 'Why?'), {}],
+    ['it was revoked', (token: string) => one.changeLink(token, 'revoked_at', new Date()), {}],
+    [
+      'it is of another day',
+      (token: string) => one.changeLink(token, 'created_at', new Date(Date.now() - 90_000_000)),
+      {},
+    ],
+    ['it shows costs', () => undefined, { showCosts: true }],
+    ['it has another language', () => undefined, { language: 'no' }],
+    ['it shows other passings', () => undefined, { imageSetId: undefined }],
+    ['nobody asked to continue', () => undefined, { resume: false }],
+  ])('makes a new page if %s', async (_, change, given) => {
+    const { token } = await one.shown({ resume: true })
+    await change(token)
+    expect((await one.shown({ resume: true, ...given })).token).not.toBe(token)
+  })
+
+  test('makes a new page once the damages differ', async () => {
+    const { token } = await one.shown({ resume: true })
+    await server.database.owner.query('delete from evidence_decision where family_id = $1', [second])
+    expect((await one.shown({ resume: true })).token).not.toBe(token)
+  })
+})
+
     expect(await show(token, newId())).toMatchObject({ status: 400, code: 'VALIDATION' })
     expect(await show(newId(), null)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const body = { familyId: one.familyId }

@@ -11,7 +11,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import css from './customer-panel.module.css'
 import { ReplyForm } from './reply-form.tsx'
-import { REPLY_WORDS } from './reply-words.ts'
+import { REPLY_WORDS } from '../core/words/reply-words.ts'
 import { SettleButton } from './settle-button.tsx'
 import { Signed } from './signed.tsx'
 

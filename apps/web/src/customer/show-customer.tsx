@@ -31,9 +31,9 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
     await work().catch(() => showSnackbar({ text: m.customer_actFailed(), isError: true }))
     setBusy(false)
   }
-  const make = () => {
+  const make = (resume: boolean) => {
     const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
-    return makeLink({ ...imageSets, channel: 'show', language: currentWording(), ...options })
+    return makeLink({ ...imageSets, channel: 'show', language: currentWording(), resume, ...options })
   }
   /**
    * Locks the session and opens the page on this device.
@@ -41,7 +41,8 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
    */
   const give = (pin: string | undefined) =>
     attempt(async () => {
-      const { token } = await make()
+      // An unsent answer of the last hand-over belongs to the same page.
+      const { token } = await make(true)
       await handOverTo(`/c/${token}`, () => call(lockSession, { body: pin === undefined ? {} : { pin } }))
     })
   const begin = () =>
@@ -52,7 +53,7 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
     })
   const giveOnPhone = () =>
     attempt(async () => {
-      const { link, token } = await make()
+      const { link, token } = await make(false)
       if (token !== null) setOnPhone({ linkId: link.id, token })
     })
   const cancel = () => setAsking(false)

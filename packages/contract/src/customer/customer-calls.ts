@@ -112,7 +112,8 @@ const [show, email, sms] = CUSTOMER_CHANNELS
  * Creates a page for a customer and sends its address by e-mail or SMS, or returns the address for this screen. The page is open for 14
  * days to everyone who has the address. It shows the proven and included damages of the pair (`getEvidence`) as they are now. With
  * `claimId`, it shows the damages of the pair that are attached to the claim; with `caseId`, the damages and lines of the sent case. Without a return, it shows the damages at the pickup. If the
- * message cannot be sent, no page is created. Audited, with the recipient encrypted. Only the channel `show` returns `token`; the page is
+ * message cannot be sent, no page is created. With `resume`, an equal open page without an answer is returned in place of a new one.
+ * Audited, with the recipient encrypted. Only the channel `show` returns `token`; the page is
  * `/c/{token}`. Answers NOT_INSPECTED if the return (or the pickup, if it is alone) was not inspected (`inspectImageSet`,
  * `triggerDamageDetection`). Answers UNDECIDED_DAMAGES with their count if there are undecided suggestions and `anyway` is not set. Answers
  * NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed. Answers DIFFERENT_CARS for passings of two cars,
@@ -126,7 +127,12 @@ export const createCustomerLink = defineCall({
   access: ['user', 'globalAdmin'],
   summary: 'Create a page for a customer',
   body: z.discriminatedUnion('channel', [
-    z.strictObject({ ...request, channel: z.literal(show) }),
+    z.strictObject({
+      ...request,
+      channel: z.literal(show),
+      /** returns the equal page of the last 24 hours if there is one that nobody has answered, so that a hand-over continues it */
+      resume: z._default(z.boolean(), false),
+    }),
     z.strictObject({ ...request, channel: z.literal(email), to: z.pipe(typedLine(254), z.email()) }),
     z.strictObject({ ...request, channel: z.literal(sms), to: phone }),
   ]),

@@ -4,6 +4,7 @@ import {
   type DamageAnswer,
   explainsItself,
   isUnsigned,
+  mustSign,
   signaturePath,
   verdictOfReplies,
 } from './damage-answers.ts'
@@ -36,6 +37,16 @@ test.each([
 ])('answers that name %s', (_case, named, isComplete) => {
   const replies = named.map((familyId) => ({ familyId, answer: 'yes' as const }))
   expect(answersEachDamage(replies, ['a', 'b'])).toBe(isComplete)
+})
+
+test.each([
+  ['accept', [], true],
+  ['accept', ['yes'], true],
+  ['object', ['before'], true],
+  ['object', [], false],
+  ['ask', [], false],
+] as const)('the answer %s with %j about damages is signed: %s', (kind, replies, expected) => {
+  expect(mustSign(kind, replies)).toBe(expected)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { CustomerVerdict } from './customer-link.ts'
+import type { CustomerAnswerKind, CustomerVerdict } from './customer-link.ts'
 
 /**
  * Answers of a customer about a single damage. `yes`: the damage happened during the rental. `no`: it did not. `before`: the car had the
@@ -42,6 +42,10 @@ export type Signature = { name: string; lines: readonly (readonly (readonly [num
 
 /** True if a signature contains neither a name nor a line. */
 export const isUnsigned = ({ name, lines }: Signature): boolean => name.trim() === '' && lines.length === 0
+
+/** True if the customer signs an answer: every acceptance is signed, and so are answers about single damages. */
+export const mustSign = (kind: CustomerAnswerKind, replies: readonly unknown[]): boolean =>
+  kind === 'accept' || replies.length > 0
 
 /** Converts a drawn signature into the data of an SVG path. */
 export const signaturePath = ({ lines }: Pick<Signature, 'lines'>): string =>

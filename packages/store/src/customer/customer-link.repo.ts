@@ -131,6 +131,22 @@ export const addressedLinkStatement = (of: { linkId: string; answerId: string } 
 
 /** Maximum number of links in one list. */
 const MAX_LISTED = 50
+type PageToResume = Pick<
+  NewCustomerLink,
+  'pickupId' | 'imageSetId' | 'claimId' | 'caseId' | 'content' | 'language' | 'showCosts'
+>
+
+/** Selects the newest equal page of the last 24 hours that was shown in person, is open and has no answer; with the hash of its token. */
+export const unansweredLinkStatement = ({ tenantId }: TenantScope, page: PageToResume): Sql => sql`
+  select ${COLUMNS}, encode(l.token_hash, 'hex') as "tokenHash" from ${TABLES}
+  where l.tenant_id = ${tenantId} and l.pickup_id = ${page.pickupId} and l.image_set_id is not distinct from ${page.imageSetId}::uuid
+    and l.claim_id is not distinct from ${page.claimId}::uuid and l.case_id is not distinct from ${page.caseId}::uuid
+    and l.channel = 'show' and l.language = ${page.language} and l.show_costs = ${page.showCosts}
+    and l.content = ${JSON.stringify(page.content)}::jsonb and l.revoked_at is null and l.expires_at > clock_timestamp()
+    and l.created_at > clock_timestamp() - interval '24 hours'
+    and not exists (select from customer_answer a where a.link_id = l.id)
+  order by l.created_at desc, l.id desc limit 1`
+
 
 type Of = { imageSetId: string } | { claimId: string } | { caseId: string }
 const isOf = (of: Of): Sql => {

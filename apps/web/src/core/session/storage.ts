@@ -19,8 +19,9 @@ export type LocalName =
   | `damageActs:${string}`
   /** progress in the tour on the practice passing, per user */
   | `practice:${string}`
-  /** unsent answers of a customer to the lines of a case */
+  /** unsent answer of a customer: to the lines of a case, or to another page */
   | `customerCase:${string}`
+  | `customerAnswer:${string}`
   /** unsaved text, encrypted for the user who typed it */
   | `typedText:${string}`
 /** Keys in session storage. Each tab has its own session storage (A-19). */

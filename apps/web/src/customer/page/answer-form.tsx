@@ -10,6 +10,7 @@ import {
   type DamageAnswer,
   explainsItself,
   isUnsigned,
+  mustSign,
   type Signature,
   verdictOfReplies,
 } from '@skadi/domain/customer/damage-answers'
@@ -19,6 +20,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-page.module.css'
 import { SignatureField } from './signature-field.tsx'
 import type { Said } from './use-customer-page.ts'
+import { damageElementId } from './use-shown-damage.ts'
 
 type PhotoChoiceProps = {
   files: readonly File[]
@@ -109,6 +111,8 @@ type AnswerFormProps = {
   /** text with which the form begins, and the function that keeps changes of it */
   start?: string
   onText?: (text: string) => void
+  /** called after an attempt to send an incomplete answer */
+  onIncomplete?: () => void
   say: (said: Said) => Promise<void>
   /** called when the server has received the answer; `files` are the photos that still have to be sent */
   onDone: (files: readonly File[]) => void
@@ -125,15 +129,16 @@ export const toSend = ({ name, lines }: Signature): NonNullable<Said['signature'
 const SEND = { accept: m.customerPage_accept, object: m.customerPage_send, ask: m.customerPage_send } as const
 
 /**
- * Form for an answer. Accepting requires a confirmation. Objecting and asking require a text. Answers about single
- * damages require a signature. A retry sends the same answer.
+ * Form for an answer. Objecting and asking require a text. An acceptance and answers about single damages require a signature. An attempt
+ * to send shows everything that is missing, and focuses the first of it. A retry sends the same answer.
  */
 export function AnswerForm(props: AnswerFormProps) {
-  const { kind: chosen, replies = NOTHING, page, start = '', onText, say, onDone, onBack } = props
+  const { kind: chosen, replies = NOTHING, page, start = '', onText, onIncomplete, say, onDone, onBack } = props
   const damages = [...replies].map(([familyId, answer]) => ({ familyId, answer }))
-  const isSigned = damages.length > 0
-  const kind = isSigned ? verdictOfReplies(damages) : chosen
-  const missing = isSigned ? page.content.damages.length - damages.length : 0
+  const isOfDamages = damages.length > 0
+  const kind = isOfDamages ? verdictOfReplies(damages) : chosen
+  const isSigned = mustSign(kind, damages)
+  const unanswered = isOfDamages ? page.content.damages.filter(({ familyId }) => !replies.has(familyId)) : []
   const [signature, setSignature] = useState<Signature>({ name: '', lines: [] })
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -143,23 +148,32 @@ export function AnswerForm(props: AnswerFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const isTextMissing = fault === m.customerPage_textMissing()
+  const [isTried, setTried] = useState(false)
+  const isTextMissing = kind !== 'accept' && text.trim() === '' && !explainsItself(damages)
+  const isNameMissing = isSigned && isUnsigned(signature)
   useEffect(() => {
     // A form with answers about single damages does not get the focus, because the user continues with the other
     // damages.
-    if (!isSigned) (field.current ?? form.current)?.focus()
-  }, [isSigned])
+    if (!isOfDamages) (field.current ?? form.current)?.focus()
+  }, [isOfDamages])
+
+  /** Focuses the first field that is missing. */
+  const focusMissing = () => {
+    const [first] = unanswered
+    const entry = first && document.getElementById(damageElementId(first.familyId))
+    const name = form.current?.querySelector<HTMLElement>('[autocomplete=name]')
+    const missing = entry?.querySelector('input') ?? (isTextMissing ? field.current : name)
+    missing?.focus()
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (missing > 0) return setFault(leftText(missing))
-    if (kind !== 'accept' && text.trim() === '' && !explainsItself(damages)) {
-      setFault(m.customerPage_textMissing())
-      field.current?.focus()
-      return
+    if (unanswered.length > 0 || isTextMissing || isNameMissing) {
+      setTried(true)
+      onIncomplete?.()
+      return focusMissing()
     }
-    if (isSigned && isUnsigned(signature)) return setFault(m.customerPage_signMissing())
     setBusy(true)
     setFault(undefined)
     try {
@@ -167,7 +181,8 @@ export function AnswerForm(props: AnswerFormProps) {
         id: answerId,
         kind,
         text: text.trim(),
-        ...(isSigned ? { damages, signature: toSend(signature) } : {}),
+        ...(isOfDamages && { damages }),
+        ...(isSigned && { signature: toSend(signature) }),
       })
       onDone(files)
     } catch (error) {
@@ -179,10 +194,15 @@ export function AnswerForm(props: AnswerFormProps) {
 
   return (
     <form ref={form} className={css.form} tabIndex={-1} noValidate onSubmit={(event) => void submit(event)}>
-      {missing > 0 ? (
-        <p role="status">{leftText(missing)}</p>
-      ) : kind === 'accept' ? (
-        <p>{page.kind === 'pickup' ? m.customerPage_acceptPickup() : m.customerPage_acceptReturn()}</p>
+      {unanswered.length > 0 && (
+        <p className={isTried ? css.fault : undefined} role={isTried ? 'alert' : 'status'}>
+          {leftText(unanswered.length)}
+        </p>
+      )}
+      {kind === 'accept' ? (
+        unanswered.length === 0 && (
+          <p>{page.kind === 'pickup' ? m.customerPage_acceptPickup() : m.customerPage_acceptReturn()}</p>
+        )
       ) : (
         <>
           <label className={css.label} htmlFor={id}>
@@ -195,26 +215,32 @@ export function AnswerForm(props: AnswerFormProps) {
             rows={4}
             maxLength={MAX_ANSWER_TEXT}
             value={text}
-            aria-invalid={isTextMissing}
-            aria-describedby={isTextMissing ? `${id}-fault` : undefined}
+            aria-invalid={isTried && isTextMissing}
+            aria-describedby={isTried && isTextMissing ? `${id}-missing` : undefined}
             onChange={(event) => {
               setText(event.target.value)
               onText?.(event.target.value)
               setFault(undefined)
             }}
           />
+          {isTried && isTextMissing && (
+            <p id={`${id}-missing`} className={css.fault} role="alert">
+              {m.customerPage_textMissing()}
+            </p>
+          )}
         </>
       )}
-      {kind === 'object' && missing === 0 && (
+      {kind === 'object' && (
         <PhotoChoice
           files={files}
           onChange={setFiles}
           room={MAX_CUSTOMER_PHOTOS - page.answers.flatMap(({ photoIds }) => photoIds).length}
         />
       )}
-      {isSigned && missing === 0 && (
+      {isSigned && (
         <SignatureField
           value={signature}
+          isMissing={isTried && isNameMissing}
           onChange={(change) => {
             setSignature(change)
             setFault(undefined)
@@ -222,7 +248,7 @@ export function AnswerForm(props: AnswerFormProps) {
         />
       )}
       {fault !== undefined && (
-        <p id={`${id}-fault`} className={css.fault} role="alert">
+        <p className={css.fault} role="alert">
           {fault}
         </p>
       )}
@@ -231,7 +257,7 @@ export function AnswerForm(props: AnswerFormProps) {
           {m.customerPage_back()}
         </Button>
         <Button type="submit" height={48} look="ink" isBusy={isBusy}>
-          {isSigned ? m.customerPage_send() : SEND[kind]()}
+          {isOfDamages ? m.customerPage_send() : SEND[kind]()}
         </Button>
       </div>
     </form>

@@ -1,16 +1,15 @@
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
-import type { DamageAnswer } from '@skadi/domain/customer/damage-answers'
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { REPLY_WORDS } from '../../core/words/reply-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
-import { REPLY_WORDS } from '../reply-words.ts'
 import { Signed } from '../signed.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import css from './customer-page.module.css'
 import { usePageLanguage } from './page-language.ts'
 import { dateText, momentText, nameOf, saidText } from './page-words.ts'
-import type { useCustomerPage } from './use-customer-page.ts'
+import type { useAnswerDraft, useCustomerPage } from './use-customer-page.ts'
 
 /** A photo that is being uploaded. It may belong to a line of the case. A refused photo is not sent again. */
 type SentPhoto = {
@@ -212,13 +211,14 @@ export function Sending({ photos, retry }: Pick<PhotoSending, 'photos' | 'retry'
 type AnswerPartProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> & {
   token: string
   page: CustomerPage
-  /** answers about single damages so far; undefined if the page accepts no such answers */
-  replies: ReadonlyMap<string, DamageAnswer> | undefined
-  onForget: () => void
+  draft: ReturnType<typeof useAnswerDraft>
+  /** true if the page accepts answers about single damages */
+  isAsked: boolean
+  /** called after an attempt to send an incomplete answer */
+  onIncomplete: () => void
 }
 
 const KINDS = ['accept', 'object', 'ask'] as const
-type Kind = (typeof KINDS)[number]
 const WORDS = { accept: m.customerPage_accept, object: m.customerPage_object, ask: m.customerPage_ask } as const
 
 /** Returns the reference of a heading that gets the focus after each answer. @param said number of answers on the page */
@@ -237,11 +237,12 @@ export function useAnswerHeading(said: number): RefObject<HTMLHeadingElement | n
  * After an answer it shows the given answers, the replies, and the choices that remain. After an answer about a single
  * damage, a form collects the answers about all damages.
  */
-export function AnswerPart({ token, page, say, load, replies, onForget }: AnswerPartProps) {
-  const [form, setForm] = useState<Kind>()
+export function AnswerPart({ token, page, say, load, draft, isAsked, onIncomplete }: AnswerPartProps) {
+  const { replies, form, text } = draft
   const heading = useAnswerHeading(page.answers.length)
   const sending = usePhotoSending(token, load)
 
+  const isOfDamages = isAsked && replies.size > 0
   const allowed = KINDS.filter((kind) => page.mayAnswer[kind])
   const mayChange = page.verdict !== null && (page.mayAnswer.accept || page.mayAnswer.object)
   return (
@@ -253,33 +254,27 @@ export function AnswerPart({ token, page, say, load, replies, onForget }: Answer
       {mayChange && !form && (
         <p className={css.muted}>{m.customerPage_changeUntil({ date: dateText(page.dueAt, page.content) })}</p>
       )}
-      {replies && replies.size > 0 ? (
+      {isOfDamages || (form && page.mayAnswer[form]) ? (
         <AnswerForm
-          key="damages"
-          kind="object"
-          replies={replies}
+          key={isOfDamages ? 'damages' : form}
+          kind={form ?? 'object'}
+          {...(isOfDamages && { replies })}
           page={page}
-          say={say}
-          onDone={sending.start}
-          onBack={onForget}
-        />
-      ) : form ? (
-        <AnswerForm
-          key={form}
-          kind={form}
-          page={page}
+          start={text}
+          onText={(typed) => draft.put({ text: typed })}
+          onIncomplete={onIncomplete}
           say={say}
           onDone={(files) => {
-            setForm(undefined)
+            draft.clear()
             if (files.length > 0) sending.start(files)
           }}
-          onBack={() => setForm(undefined)}
+          onBack={draft.clear}
         />
       ) : (
         <div className={css.actions}>
           {allowed.map((kind) => (
             // No button is more prominent than the others, because the page must not suggest an answer.
-            <Button key={kind} height={48} onClick={() => setForm(kind)}>
+            <Button key={kind} height={48} onClick={() => draft.put({ form: kind })}>
               {WORDS[kind]()}
             </Button>
           ))}

@@ -115,21 +115,21 @@ async function inPhotos(
 }
 
 /**
- * Unsent answers to the lines of a case. The customer's own browser keeps them until they are sent, so that a reload or a failed request
- * loses nothing. A browser of the company, which the next customer uses, keeps nothing.
+ * Unsent answers to the lines of a case. The browser keeps them until they are sent, so that a reload, a failed request or the handing
+ * back of the company's device loses nothing. A browser of the company keeps no photos.
  */
 export function useCaseDraft({ caseId }: Pick<CustomerCase, 'caseId'>, answers: CustomerPage['answers']) {
   const name = `customerCase:${caseId}` as const
   const [keeps] = useState(() => !isHandedOver())
-  const [kept, setKept] = useState(() => (keeps ? readKept(readLocal(name)) : NOTHING))
+  const [kept, setKept] = useState(() => readKept(readLocal(name)))
   const [photos, setPhotos] = useState<readonly LinePhoto[]>([])
   const [changing, setChanging] = useState<readonly string[]>([])
   const isRead = useRef(false)
 
   useEffect(() => {
     const isEmpty = kept.question === '' && Object.keys(kept.lines).length === 0 && kept.attempt === null
-    if (keeps) writeLocal(name, isEmpty ? undefined : JSON.stringify(kept))
-  }, [keeps, name, kept])
+    writeLocal(name, isEmpty ? undefined : JSON.stringify({ ...kept, at: Date.now() }))
+  }, [name, kept])
   useEffect(() => {
     if (!keeps) return
     void inPhotos('readonly', (store) => store.get(caseId)).then((found = []) => {

@@ -148,7 +148,9 @@ function SendPart({ draft, open, faults, say, load, onFaults }: SendPartProps) {
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const answered = open.filter(({ lineId }) => draft.lines[lineId])
+  const [isTried, setTried] = useState(false)
   const shownFault = faults.length > 0 ? m.customerCase_faults(counted(faults.length)) : fault
+  const isUnnamed = isUnsigned(signature)
   const rest = open.filter(({ lineId, standing }) => standing === 'unanswered' && !draft.lines[lineId])
   if (answered.length + rest.length === 0) return null
 
@@ -162,12 +164,12 @@ function SendPart({ draft, open, faults, say, load, onFaults }: SendPartProps) {
     const found = faultsOf(open, draft.lines)
     onFaults(found)
     setFault(undefined)
+    setTried(true)
     const [first] = found
-    if (first) {
-      document.getElementById(fieldId(first))?.focus()
-      return
+    if (first || isUnnamed) {
+      const field = first ? document.getElementById(fieldId(first)) : form.current?.querySelector('input')
+      return field?.focus()
     }
-    if (isUnsigned(signature)) return setFault(m.customerPage_signMissing())
     // a second press comes before the button is drawn as busy
     if (isSending.current) return
     isSending.current = true
@@ -177,6 +179,7 @@ function SendPart({ draft, open, faults, say, load, onFaults }: SendPartProps) {
     try {
       await say({ id: draft.attemptOf(JSON.stringify(said), newAnswerId), ...said })
       setSignature({ name: '', lines: [] })
+      setTried(false)
     } catch (error) {
       const isRefused = error instanceof CallError && error.status >= 400 && error.status < 429
       setFault(isRefused ? m.customerCase_changed() : m.customerCase_notSent())
@@ -200,6 +203,7 @@ function SendPart({ draft, open, faults, say, load, onFaults }: SendPartProps) {
         <>
           <SignatureField
             value={signature}
+            isMissing={isTried && isUnnamed}
             onChange={(change) => {
               setSignature(change)
               setFault(undefined)

@@ -1,6 +1,5 @@
 import type { CustomerPage as Page } from '@skadi/contract/customer/customer-page'
 import { displayPlate } from '@skadi/domain/cars/registration'
-import type { DamageAnswer } from '@skadi/domain/customer/damage-answers'
 import { cameraWord } from '@skadi/report/words/camera-words'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isHandedOver, leaveHandedOver } from '../../core/session/handed-over.ts'
@@ -14,7 +13,7 @@ import { usePageLanguage } from './page-language.ts'
 import { dateText, knownText, momentText, sentenceOf, sumText } from './page-words.ts'
 import { WHOLE } from './photo-part.tsx'
 import { SpotPair } from './spot-pair.tsx'
-import { type PageFault, useCustomerPage } from './use-customer-page.ts'
+import { answerName, type PageFault, useAnswerDraft, useCustomerPage } from './use-customer-page.ts'
 import { useShownDamage } from './use-shown-damage.ts'
 
 const importCase = () => import('./case-part.tsx')
@@ -22,8 +21,8 @@ const importCase = () => import('./case-part.tsx')
 const CasePart = lazy(async () => ({ default: (await importCase().catch(importCase)).CasePart }))
 const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
-/** Button on the company's own device by which the clerk unlocks the device. */
-function HandBack() {
+/** Button on the company's own device by which the clerk unlocks the device. @param drafts names of unsent answers of the page */
+function HandBack({ drafts = [] }: { drafts?: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     // Another tab has unlocked the device or has signed out.
@@ -41,7 +40,7 @@ function HandBack() {
       </Button>
       {isOpen && (
         <Suspense>
-          <TakeBack onClose={() => setOpen(false)} />
+          <TakeBack drafts={drafts} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -113,7 +112,9 @@ type OpenedProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> & { 
 function Opened({ token, page, say, load }: OpenedProps) {
   const { content, showCosts, kind } = page
   const { wording } = usePageLanguage()
-  const [replies, setReplies] = useState<ReadonlyMap<string, DamageAnswer>>(new Map())
+  const draft = useAnswerDraft(token)
+  const [isTried, setTried] = useState(false)
+  const { replies } = draft
   const look = useShownDamage(token, page)
   // The first answer may be about each damage. A later answer is about the whole page.
   const isAsked = kind === 'comparison' && page.verdict === null && page.mayAnswer.accept
@@ -157,17 +158,14 @@ function Opened({ token, page, say, load }: OpenedProps) {
                     key={damage.familyId}
                     {...{ token, content, damage, showCosts }}
                     answer={isAsked ? (replies.get(damage.familyId) ?? null) : undefined}
-                    onAnswer={(answer) => setReplies((now) => new Map(now).set(damage.familyId, answer))}
+                    isMissing={isTried && replies.size > 0}
+                    onAnswer={(answer) => draft.put({ replies: new Map(replies).set(damage.familyId, answer) })}
                     onLook={() => look(damage.familyId)}
                   />
                 ))}
               </ul>
             )}
-            <AnswerPart
-              {...{ token, page, say, load }}
-              replies={isAsked ? replies : undefined}
-              onForget={() => setReplies(new Map())}
-            />
+            <AnswerPart {...{ token, page, say, load, draft }} isAsked={isAsked} onIncomplete={() => setTried(true)} />
           </>
         )}
         <HandBack />

@@ -1,9 +1,9 @@
 import type { CustomerContent, CustomerDamage } from '@skadi/contract/customer/customer-page'
 import { DAMAGE_ANSWERS, type DamageAnswer } from '@skadi/domain/customer/damage-answers'
 import { cropViews } from '@skadi/report/crop-views'
+import { REPLY_WORDS } from '../../core/words/reply-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
-import { REPLY_WORDS } from '../reply-words.ts'
 import css from './customer-page.module.css'
 import { usePageLanguage } from './page-language.ts'
 import { costOf, nameOf } from './page-words.ts'
@@ -20,6 +20,8 @@ type DamageEntryProps = {
    * undefined if the page accepts no answers about single damages
    */
   answer: DamageAnswer | null | undefined
+  /** true if the customer has tried to send the answers; a damage without an answer is then marked */
+  isMissing: boolean
   onAnswer: (answer: DamageAnswer) => void
   /** called when the customer looks at this damage */
   onLook: () => void
@@ -46,7 +48,8 @@ export function DamageSpots({ token, content, damage, name }: DamageSpotsProps) 
  * Entry for a damage: its number and words, its spot before and after, and the customer's answer about it. The entry
  * shows the likely cost if the page shows costs.
  */
-export function DamageEntry({ token, content, damage, showCosts, answer, onAnswer, onLook }: DamageEntryProps) {
+export function DamageEntry(props: DamageEntryProps) {
+  const { token, content, damage, showCosts, answer, isMissing, onAnswer, onLook } = props
   const { wording } = usePageLanguage()
   const { number, familyId } = damage
   const name = nameOf(damage, wording)
@@ -60,7 +63,9 @@ export function DamageEntry({ token, content, damage, showCosts, answer, onAnswe
       {showCosts && content.return && <p className={css.muted}>{costOf(damage)}</p>}
       {answer !== undefined && (
         <div className={css.choice}>
-          <p aria-hidden="true">{m.customerPage_didHappen()}</p>
+          <p className={isMissing && answer === null ? css.fault : undefined} aria-hidden="true">
+            {m.customerPage_didHappen()}
+          </p>
           <SegmentedControl
             label={`${name}: ${m.customerPage_didHappen()}`}
             height={48}

@@ -14,10 +14,15 @@ import css from './customer-page.module.css'
 const { width, height } = SIGNATURE_SIZE
 
 type Point = readonly [number, number]
-type SignatureFieldProps = { value: Signature; onChange: (change: (now: Signature) => Signature) => void }
+type SignatureFieldProps = {
+  value: Signature
+  /** true if the customer has tried to send the answer without a signature */
+  isMissing: boolean
+  onChange: (change: (now: Signature) => Signature) => void
+}
 
 /** Field for a signature. The signature is a typed name, or lines drawn with a finger, a pen or the mouse. */
-export function SignatureField({ value, onChange }: SignatureFieldProps) {
+export function SignatureField({ value, isMissing, onChange }: SignatureFieldProps) {
   const id = useId()
   const isDrawing = useRef(false)
   const draw = (event: PointerEvent<SVGSVGElement>, isStart: boolean) => {
@@ -38,11 +43,18 @@ export function SignatureField({ value, onChange }: SignatureFieldProps) {
         autoComplete="name"
         maxLength={100}
         value={value.name}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-fault` : undefined}
         onChange={(event) => {
           const name = event.target.value
           onChange((now) => ({ ...now, name }))
         }}
       />
+      {isMissing && (
+        <p id={`${id}-fault`} className={css.fault} role="alert">
+          {m.customerPage_signMissing()}
+        </p>
+      )}
       <p className={css.muted}>{m.customerPage_signDraw()}</p>
       <SignatureLines
         lines={value.lines}

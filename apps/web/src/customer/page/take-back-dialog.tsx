@@ -5,6 +5,7 @@ import { call } from '../../core/calls/call.ts'
 import { leaveHandedOver } from '../../core/session/handed-over.ts'
 import { isSignedIn } from '../../core/session/session.ts'
 import { signOut } from '../../core/session/sign-in.ts'
+import { localNames, readLocal, writeLocal } from '../../core/session/storage.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
@@ -49,14 +50,32 @@ async function takeBack(means: { pin: string } | { password: string }): Promise<
   }
 }
 
+const KEPT_MS = 86_400_000
+
+/** True if this browser keeps an unsent answer of the page. Unsent answers of other pages are forgotten after a day. */
+function hasUnsent(names: readonly string[]): boolean {
+  for (const name of [...localNames('customerAnswer:'), ...localNames('customerCase:')]) {
+    const { at } = JSON.parse(readLocal(name) ?? '{}')
+    if (!names.includes(name) && !(Date.now() - at < KEPT_MS)) writeLocal(name, undefined)
+  }
+  return names.some((name) => readLocal(name as `customerCase:${string}`) !== undefined)
+}
+
 /** Signs out of the locked session. The next sign-in starts an unlocked session. */
 async function leaveBySignOut(): Promise<void> {
   await signOut()
   leaveHandedOver()
 }
 
+type TakeBackDialogProps = {
+  /** names under which the browser keeps an unsent answer of the page */
+  drafts: readonly string[]
+  onClose: () => void
+}
+
 /** Dialog that unlocks the session of this browser by PIN or password, or signs the clerk out. */
-export function TakeBackDialog({ onClose }: { onClose: () => void }) {
+export function TakeBackDialog({ drafts, onClose }: TakeBackDialogProps) {
+  const [isUnsent] = useState(() => hasUnsent(drafts))
   const [means, setMeans] = useState<'pin' | 'usedUp' | 'password'>()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
@@ -95,6 +114,12 @@ export function TakeBackDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={m.customerPage_backTitle()} onClose={onClose} isBusy={isBusy}>
       <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
+        {isUnsent && (
+          <div role="alert" className={css.unsent}>
+            <p className="type-strong">{m.customerPage_unsent()}</p>
+            <p>{m.customerPage_unsentText()}</p>
+          </div>
+        )}
         {means && <p>{text[means]()}</p>}
         {means === 'pin' && <PinField value={typed} onChange={change} fault={fault} />}
         {means !== undefined && means !== 'pin' && (
@@ -121,7 +146,7 @@ export function TakeBackDialog({ onClose }: { onClose: () => void }) {
         </Button>
         <DialogActions>
           <Button height={40} disabled={isBusy} onClick={onClose}>
-            {m.customerPage_cancel()}
+            {isUnsent ? m.customerPage_unsentBack() : m.customerPage_cancel()}
           </Button>
           <Button height={40} look="ink" type="submit" isBusy={isBusy}>
             {m.customerPage_unlock()}
