@@ -3,6 +3,7 @@ import {
   createCustomerLink,
   listCustomerAnswers,
   listCustomerLinks,
+  type OpenAnswer,
   revokeCustomerLink,
   settleCustomerAnswer,
 } from '@skadi/contract/customer/customer-calls'
@@ -10,6 +11,8 @@ import { showDamageToCustomer } from '@skadi/contract/customer/shown-damage'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { minorOf } from '@skadi/domain/cases/case-sums'
+import { sumPrices } from '@skadi/domain/costs/sum-prices'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { caseStatement } from '@skadi/store/cases/case.repo'
 import { claimStatement } from '@skadi/store/claims/claim.repo'
@@ -103,11 +106,7 @@ export function customerLinksCalls(services: Services): BoundCall[] {
       if (!can(actor, 'readPassing')) throw new ApiError('FORBIDDEN')
       const scope = tenantScope(actor)
       const rows = await db.rows<store.OpenAnswerRow>(scope, store.openAnswersStatement(scope), { signal })
-      const items = rows.map(({ total: _, sentBy, sentByName, ...row }) => ({
-        ...row,
-        at: row.at.toISOString(),
-        sentBy: { userId: sentBy, name: sentByName },
-      }))
+      const items = rows.map((row) => toOpenAnswer(row, actor))
       const total = { items: rows[0]?.total ?? 0, isAtLeast: false }
       return { data: { items }, meta: listMeta({ limit: store.MAX_OPEN, page: 1 }, { total, nextCursor: undefined }) }
     }),
@@ -158,6 +157,22 @@ export function customerLinksCalls(services: Services): BoundCall[] {
       return undefined
     }),
   ]
+}
+
+function toOpenAnswer(
+  { total: _, sentBy, sentByName, prices, asked, ...row }: store.OpenAnswerRow,
+  actor: SessionActor,
+): OpenAnswer {
+  const costs = can(actor, 'readCosts') ? sumPrices(prices).sums : []
+  const ofPage = costs.map(({ amount, currency }) => ({ minor: minorOf(amount), currency }))
+  const isHidden = row.caseId !== null && !can(actor, 'readCases')
+  return {
+    ...row,
+    said: isHidden ? [] : row.said,
+    sums: isHidden ? [] : asked ? [asked] : ofPage,
+    at: row.at.toISOString(),
+    sentBy: { userId: sentBy, name: sentByName },
+  }
 }
 
 type Subject = { imageSetId: string } | { claimId: string } | { caseId: string }

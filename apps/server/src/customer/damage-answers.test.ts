@@ -1,5 +1,6 @@
-import { answerAsCustomer, listCustomerLinks } from '@skadi/contract/customer/customer-calls'
+import { answerAsCustomer, listCustomerAnswers, listCustomerLinks } from '@skadi/contract/customer/customer-calls'
 import { getShownDamage, showDamageAsCustomer, showDamageToCustomer } from '@skadi/contract/customer/shown-damage'
+import { listNotices } from '@skadi/contract/notices/notices-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type CustomerBench, customerBench } from '../testing/customer-bench.ts'
@@ -101,10 +102,16 @@ describe('an answer about each damage', () => {
     expect(said.body.data).toMatchObject({ verdict: 'object', answers: [{ text: null, damages, signature: SIGNED }] })
     const [link] = await linksOf(one)
     expect(link).toMatchObject({ verdict: 'object', answers: [{ isOpen: true, signature: SIGNED }] })
-    expect(link?.answers[0]?.damages).toMatchObject([
-      { familyId: second, answer: 'before', labels: ['scratched'] },
-      { familyId: one.familyId, answer: 'yes', labels: ['scratched'] },
+    expect(link?.answers[0]?.damages).toEqual(damages)
+    const words = link?.answers[0]?.said ?? []
+    expect(words).toMatchObject([
+      { answer: 'yes', labels: ['scratched'], number: 1, name: null, reason: null, offer: null },
+      { answer: 'before', labels: ['scratched'], number: null, name: null, reason: null, offer: null },
     ])
+    const open = (await one.ask(listCustomerAnswers, one.clerk, { query: {} })).body.data.items
+    expect(open).toMatchObject([{ said: words, signedBy: SIGNED.name, sums: [] }])
+    const bell = (await one.ask(listNotices, one.clerk, { query: {} })).body.data.items
+    expect(bell.flatMap(({ customerAnswer }) => customerAnswer?.said ?? [])).toEqual(words)
     const audited = (await readAudit(server.database, one.tenantId)).filter(
       ({ action }) => action === 'answerAsCustomer',
     )
@@ -126,13 +133,6 @@ describe('an answer about each damage', () => {
   })
 })
 
-describe('the damage in view at the counter', () => {
-  const show = (token: string, familyId: string | null) =>
-    one.ask(showDamageAsCustomer, NOBODY, { params: { token }, body: { familyId } })
-  const shown = async (token: string) => (await one.ask(getShownDamage, NOBODY, { params: { token } })).body.data.shown
-
-  test('is refused for a damage of another page, and by clerks of another company', async () => {
-    const { token, link } = await one.shown()
 describe('a hand-over of the same return', () => {
   const ids = async (...given: object[]) => {
     const made = []
@@ -173,6 +173,13 @@ describe('a hand-over of the same return', () => {
   })
 })
 
+describe('the damage in view at the counter', () => {
+  const show = (token: string, familyId: string | null) =>
+    one.ask(showDamageAsCustomer, NOBODY, { params: { token }, body: { familyId } })
+  const shown = async (token: string) => (await one.ask(getShownDamage, NOBODY, { params: { token } })).body.data.shown
+
+  test('is refused for a damage of another page, and by clerks of another company', async () => {
+    const { token, link } = await one.shown()
     expect(await show(token, newId())).toMatchObject({ status: 400, code: 'VALIDATION' })
     expect(await show(newId(), null)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const body = { familyId: one.familyId }

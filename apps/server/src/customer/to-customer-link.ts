@@ -47,19 +47,19 @@ export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerL
     shown: row.shown,
     createdAt: row.createdAt.toISOString(),
     createdBy: { userId: row.createdBy, name: row.createdByName },
-    answers: answers.map((answer, at) => toAnswer(answer, answers.slice(at + 1), content)),
+    answers: answers.map((answer, at) => toAnswer(answer, answers.slice(at + 1))),
   }
 }
 
 const toAnswer = (
-  { id, kind, text, damages, signature, lines, at, photoIds, ...row }: CustomerAnswerRow,
+  { id, kind, text, said, damages, signature, lines, at, photoIds, ...row }: CustomerAnswerRow,
   later: readonly Pick<CustomerAnswerRow, 'kind'>[],
-  content: CustomerContent,
 ) => ({
   id,
   kind,
   text,
-  damages: damages?.map((reply) => ({ ...wordsOf(reply.familyId, content), ...reply })) ?? null,
+  said,
+  damages,
   signature: toSignature(signature),
   lines,
   at: isoOf(at),
@@ -74,12 +74,6 @@ const toAnswer = (
       : null,
   isOpen: isOpenAnswer({ kind, isReplied: row.reply !== null, isSettled: row.settledAt !== null }, later),
 })
-
-/** Returns the number of a damage of the page, and the texts that describe the damage. */
-function wordsOf(familyId: string, { damages }: CustomerContent) {
-  const { number = null, labels = [], parts = [] } = damages.find((damage) => damage.familyId === familyId) ?? {}
-  return { number, labels, parts }
-}
 
 /** Converts a stored signature to the contract's type, whose lines are mutable. */
 export const toSignature = (signature: Signature | null) =>

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { currentWording } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
+import { answerOf } from '../core/words/said-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import css from './customer-panel.module.css'
 import { ReplyForm } from './reply-form.tsx'
-import { REPLY_WORDS } from '../core/words/reply-words.ts'
 import { SettleButton } from './settle-button.tsx'
 import { Signed } from './signed.tsx'
 
@@ -50,10 +50,6 @@ const replyTitle = (link: CustomerLink, { by, at }: NonNullable<CustomerAnswer['
 
 const settledTitle = (link: CustomerLink, { by, at }: NonNullable<CustomerAnswer['settled']>): string =>
   m.customer_settledBy({ name: by.name ?? m.customer_somebody(), time: timeIn(link, at) })
-
-/** Returns the answer about a damage as text, for example `2 Dent, left door: it was there before`. */
-const replyText = ({ number, answer, ...damage }: NonNullable<CustomerAnswer['damages']>[number]): string =>
-  `${[number, damageText(damage, currentWording())].filter(Boolean).join(' ')}: ${REPLY_WORDS[answer]()}`
 
 type LinkEntryProps = { link: CustomerLink; canWrite: boolean; onChanged: (link: CustomerLink) => void }
 
@@ -108,6 +104,20 @@ export function LinkEntry({ link, canWrite, onChanged }: LinkEntryProps) {
   )
 }
 
+/** `4 Dent, left door: it was there before`. */
+const saidText = (one: CustomerAnswer['said'][number]): string =>
+  `${[one.number, one.name ?? damageText(one, currentWording())].filter(Boolean).join(' ')}: ${answerOf(one)}`
+
+/** A customer's answer about each damage or line; nothing for an answer about the page as a whole. */
+export const SaidList = ({ said }: Pick<CustomerAnswer, 'said'>) =>
+  said.length > 0 && (
+    <ul>
+      {said.map((one) => (
+        <li key={saidText(one)}>{saidText(one)}</li>
+      ))}
+    </ul>
+  )
+
 /** Photos of a customer; each opens in a tab of its own. */
 export const CustomerPhotos = ({ photoIds }: { photoIds: readonly string[] }) =>
   photoIds.length > 0 && (
@@ -133,19 +143,13 @@ type AnswerEntryProps = {
 }
 
 function AnswerEntry({ link, answer, canWrite, canReply, onChanged }: AnswerEntryProps) {
-  const { id, kind, text, damages, signature, photoIds, reply, settled, isOpen } = answer
+  const { id, kind, text, said, signature, photoIds, reply, settled, isOpen } = answer
   // objections to a case are answered beside its lines
   const isOfLines = link.caseId !== null && kind === 'object'
   return (
     <li className={css.answer}>
       <p className="type-strong">{answerTitle(link, answer)}</p>
-      {damages && (
-        <ul>
-          {damages.map((damage) => (
-            <li key={damage.familyId}>{replyText(damage)}</li>
-          ))}
-        </ul>
-      )}
+      <SaidList said={said} />
       {text && <p className={css.words}>{text}</p>}
       {signature && <Signed signature={signature} />}
       <CustomerPhotos photoIds={photoIds} />

@@ -7,6 +7,7 @@ import { writeMoment } from '../core/clock.ts'
 import { paths } from '../core/screens/paths.ts'
 import { cameraName } from '../core/words/camera-name.ts'
 import { unitAlarmText } from '../core/words/rig-alarm-words.ts'
+import { saidBrief } from '../core/words/said-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
@@ -77,6 +78,9 @@ export function NoticeList({ userId }: { userId: string }) {
                 <Link data-leaves className={css.text} to={paths.integrations} params={{ panelLocation: 'webhooks' }}>
                   {m.notices_toWebhooks()}
                 </Link>
+              )}
+              {customerAnswer && customerAnswer.said.length > 0 && (
+                <p className={css.text}>{saidBrief(customerAnswer.said)}</p>
               )}
               {customerAnswer && <AnswerLink {...customerAnswer} />}
               {lateCase && (

@@ -9,7 +9,7 @@ import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { reportLanguage } from '../reports/report-request.ts'
-import { answerKind, customerLink, damageReply, lineReply, signature } from './customer-link.ts'
+import { answerKind, answerSaid, customerLink, damageReply, lineReply, signature } from './customer-link.ts'
 import { customerPage, tokenParams } from './customer-page.ts'
 import { getShownDamage, showDamageAsCustomer, showDamageToCustomer } from './shown-damage.ts'
 
@@ -173,7 +173,13 @@ const openAnswer = z.object({
   answerId: id,
   linkId: id,
   kind: z.enum(['object', 'ask']),
+  /** answers about each damage or line; empty for an answer about the page as a whole */
+  said: z.array(answerSaid),
   text: z.nullable(z.string()),
+  /** typed name of the signature; null without one */
+  signedBy: z.nullable(z.string()),
+  /** what the page asks for: the total of its case, or the estimated costs that it shows; in minor units */
+  sums: z.array(z.object({ minor: z.int(), currency: z.string() })),
   at: instant,
   /** time zone of the newer passing, in which times are shown */
   timeZone: z.string(),

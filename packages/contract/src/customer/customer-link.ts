@@ -75,23 +75,35 @@ export const lineReplied = z.object({
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
+/**
+ * What a customer's answer says about one damage of the page, or about one line of its case. `answer` is `accept`, `object` or `offer` for a
+ * line, and `yes`, `no` or `before` for a damage.
+ */
+export const answerSaid = z.object({
+  /** number of the damage among all damages of the car; null for fees */
+  number: z.nullable(z.int()),
+  labels: z.array(z.string()),
+  parts: z.array(damagedPart),
+  /** name of a fee; null for damages */
+  name: z.nullable(z.string()),
+  answer: z.enum([...DAMAGE_ANSWERS, ...LINE_ANSWERS]),
+  /** of an objection to a line */
+  reason: z.nullable(z.enum(OBJECTION_REASONS)),
+  /** the offered amount in minor units, including VAT */
+  offer: z.nullable(z.object({ minor: z.int(), currency: z.string() })),
+})
+export type AnswerSaid = z.output<typeof answerSaid>
+
 /** A customer's answer, as the company's staff sees it. */
 const answer = z.object({
   id,
   kind: answerKind,
   text: z.nullable(z.string()),
   at: instant,
-  /** answers about each damage, with the damage's number and words; null for an answer about the page as a whole */
-  damages: z.nullable(
-    z.array(
-      z.object({
-        ...damageReply.shape,
-        number: z.nullable(z.int()),
-        labels: z.array(z.string()),
-        parts: z.array(damagedPart),
-      }),
-    ),
-  ),
+  /** answers about each damage or line, in the order of their numbers; empty for an answer about the page as a whole */
+  said: z.array(answerSaid),
+  /** answers about damages as the customer gave them; null for another answer */
+  damages: z.nullable(z.array(damageReply)),
   signature: z.nullable(signature),
   /** answers to lines of the page's case; null for an answer about the page as a whole */
   lines: z.nullable(z.array(lineReplied)),

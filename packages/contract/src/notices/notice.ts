@@ -7,6 +7,7 @@ import { NOTICE_LIMITS } from '@skadi/domain/notices/notice-words'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
+import { answerSaid } from '../customer/customer-link.ts'
 import { language } from '../users/user.ts'
 
 /**
@@ -42,6 +43,8 @@ export const notice = z.object({
     z.object({
       linkId: id,
       kind: z.enum(CUSTOMER_ANSWER_KINDS),
+      /** answers about each damage or line; empty for an answer about the page as a whole */
+      said: z.array(answerSaid),
       pickupId: id,
       imageSetId: z.nullable(id),
       claimId: z.nullable(id),

@@ -4,9 +4,9 @@ import type {
   CustomerChannel,
   CustomerLinkKind,
 } from '@skadi/domain/customer/customer-link'
-import type { DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
+import type { DamageAnswer, DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
 import type { CustomerWording } from '@skadi/domain/language/language'
-import { CUSTOMER_CASE, type CustomerCaseRow } from '../cases/case.repo.ts'
+import { CUSTOMER_CASE, type CustomerCaseRow, type LineSubject } from '../cases/case.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -41,11 +41,20 @@ export type CustomerLinkRow<Content> = {
   now: Date
 }
 
+/** What an answer says about one damage of the page or one line of its case. */
+export type SaidRow = Pick<LineSubject, 'number' | 'labels' | 'parts'> & {
+  name: string | null
+  answer: DamageAnswer | LineReplyRow['answer']
+  reason: LineReplyRow['reason']
+  offer: { minor: number; currency: string } | null
+}
+
 /** An answer of a customer. Times are ISO 8601, in PostgreSQL's JSON format. */
 export type CustomerAnswerRow = {
   id: string
   kind: CustomerAnswerKind
   text: string | null
+  said: SaidRow[]
   damages: DamageReply[] | null
   signature: Signature | null
   lines: LineReplyRow[] | null
@@ -85,13 +94,30 @@ export type NewCustomerLink = {
 
 const name = (alias: Sql) => sql`nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
 
+/** SQL: what `customer_answer a` to `customer_link l` says about each damage or line, as JSON; `[]` for an answer about the whole page. */
+export const SAID: Sql = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('number', s.subject -> 'number', 'labels', coalesce(s.subject -> 'labels', '[]'),
+      'parts', coalesce(s.subject -> 'parts', '[]'), 'name', s.name, 'answer', s.answer, 'reason', s.reason, 'offer', s.offer)
+    order by (s.subject ->> 'number')::int, s.place)
+  from (
+    select d.damage as subject, null as name, r.reply ->> 'answer' as answer, null as reason, null::jsonb as offer, r.place
+    from jsonb_array_elements(coalesce(a.damages, '[]')) with ordinality r(reply, place)
+      left join jsonb_array_elements(l.content -> 'damages') d(damage) on d.damage ->> 'familyId' = r.reply ->> 'familyId'
+    where a.lines is null
+    union all
+    select n.subject, n.name, r.reply ->> 'answer', r.reply ->> 'reason',
+      case when r.reply ->> 'offerMinor' is not null then jsonb_build_object('minor', r.reply -> 'offerMinor', 'currency', k.currency) end, r.place
+    from jsonb_array_elements(coalesce(a.lines, '[]')) with ordinality r(reply, place)
+      left join case_line n on n.id = (r.reply ->> 'lineId')::uuid and n.case_id = l.case_id
+      left join damage_case k on k.id = n.case_id) s), '[]')`
+
 const COLUMNS = sql`
   l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", l.case_id as "caseId",
   l.content, l.language, l.show_costs as "showCosts", l.channel, l.recipient, l.due_at as "dueAt", l.expires_at as "expiresAt",
   l.revoked_at as "revokedAt", l.opened_at as "openedAt", l.created_at as "createdAt", l.created_by as "createdBy",
   ${name(sql`u`)} as "createdByName", ${SHOWN} as shown, clock_timestamp()::timestamptz(3) as now,
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'damages', a.damages, 'signature', a.signature, 'lines', a.lines, 'at', a.at, 'reply', a.reply,
+    select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'said', ${SAID}, 'damages', a.damages, 'signature', a.signature, 'lines', a.lines, 'at', a.at, 'reply', a.reply,
       'repliedAt', a.replied_at, 'repliedBy', a.replied_by, 'repliedByName', ${name(sql`r`)}, 'settledAt', a.settled_at, 'settledBy', a.settled_by,
       'settledByName', ${name(sql`w`)},
       'photoIds', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.link_id = a.link_id and p.answer_id = a.id)
@@ -104,6 +130,22 @@ const seen = (scope: Scope): Sql => (scope.role === 'app' ? sql`l.tenant_id = ${
 
 export const customerLinkStatement = (scope: Scope, id: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where l.id = ${id} and ${seen(scope)}`
+
+type PageToResume = Pick<
+  NewCustomerLink,
+  'pickupId' | 'imageSetId' | 'claimId' | 'caseId' | 'content' | 'language' | 'showCosts'
+>
+
+/** Selects the newest equal page of the last 24 hours that was shown in person, is open and has no answer; with the hash of its token. */
+export const unansweredLinkStatement = ({ tenantId }: TenantScope, page: PageToResume): Sql => sql`
+  select ${COLUMNS}, encode(l.token_hash, 'hex') as "tokenHash" from ${TABLES}
+  where l.tenant_id = ${tenantId} and l.pickup_id = ${page.pickupId} and l.image_set_id is not distinct from ${page.imageSetId}::uuid
+    and l.claim_id is not distinct from ${page.claimId}::uuid and l.case_id is not distinct from ${page.caseId}::uuid
+    and l.channel = 'show' and l.language = ${page.language} and l.show_costs = ${page.showCosts}
+    and l.content = ${JSON.stringify(page.content)}::jsonb and l.revoked_at is null and l.expires_at > clock_timestamp()
+    and l.created_at > clock_timestamp() - interval '24 hours'
+    and not exists (select from customer_answer a where a.link_id = l.id)
+  order by l.created_at desc, l.id desc limit 1`
 
 /** An open page with the address of its customer, and the company's replies. */
 export type AddressedLinkRow<Content> = Pick<
@@ -131,22 +173,6 @@ export const addressedLinkStatement = (of: { linkId: string; answerId: string } 
 
 /** Maximum number of links in one list. */
 const MAX_LISTED = 50
-type PageToResume = Pick<
-  NewCustomerLink,
-  'pickupId' | 'imageSetId' | 'claimId' | 'caseId' | 'content' | 'language' | 'showCosts'
->
-
-/** Selects the newest equal page of the last 24 hours that was shown in person, is open and has no answer; with the hash of its token. */
-export const unansweredLinkStatement = ({ tenantId }: TenantScope, page: PageToResume): Sql => sql`
-  select ${COLUMNS}, encode(l.token_hash, 'hex') as "tokenHash" from ${TABLES}
-  where l.tenant_id = ${tenantId} and l.pickup_id = ${page.pickupId} and l.image_set_id is not distinct from ${page.imageSetId}::uuid
-    and l.claim_id is not distinct from ${page.claimId}::uuid and l.case_id is not distinct from ${page.caseId}::uuid
-    and l.channel = 'show' and l.language = ${page.language} and l.show_costs = ${page.showCosts}
-    and l.content = ${JSON.stringify(page.content)}::jsonb and l.revoked_at is null and l.expires_at > clock_timestamp()
-    and l.created_at > clock_timestamp() - interval '24 hours'
-    and not exists (select from customer_answer a where a.link_id = l.id)
-  order by l.created_at desc, l.id desc limit 1`
-
 
 type Of = { imageSetId: string } | { claimId: string } | { caseId: string }
 const isOf = (of: Of): Sql => {
@@ -264,7 +290,13 @@ export type OpenAnswerRow = {
   answerId: string
   linkId: string
   kind: Exclude<CustomerAnswerKind, 'accept'>
+  said: SaidRow[]
   text: string | null
+  signedBy: string | null
+  /** estimated costs of the damages of the page that are not repaired; null for a damage without one */
+  prices: ({ amount: number; min: number; max: number; currency: string } | null)[]
+  /** total of the page's case; null without a case */
+  asked: { minor: number; currency: string } | null
   at: Date
   timeZone: string
   pickupId: string
@@ -281,7 +313,11 @@ export type OpenAnswerRow = {
 
 /** Selects answers of customers that the company still has to handle, the oldest first. */
 export const openAnswersStatement = ({ tenantId }: TenantScope): Sql => sql`
-  select a.id as "answerId", a.link_id as "linkId", a.kind, a.text, a.at, coalesce(l.content #>> '{return,timeZone}', l.content #>> '{pickup,timeZone}') as "timeZone",
+  select a.id as "answerId", a.link_id as "linkId", a.kind, a.text, a.at, ${SAID} as said, nullif(a.signature ->> 'name', '') as "signedBy", (
+      select coalesce(jsonb_agg(d.damage -> 'price'), '[]') from jsonb_array_elements(l.content -> 'damages') d(damage)
+      where not coalesce((d.damage ->> 'isRepaired')::bool, false)) as prices, (
+      select jsonb_build_object('minor', k.gross_minor, 'currency', k.currency) from damage_case k where k.id = l.case_id) as asked,
+    coalesce(l.content #>> '{return,timeZone}', l.content #>> '{pickup,timeZone}') as "timeZone",
     l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", c.claim_no as "claimNo", l.case_id as "caseId",
     l.content ->> 'countryCode' as "countryCode", l.content ->> 'registrationNo' as "registrationNo",
     l.created_by as "sentBy", ${name(sql`u`)} as "sentByName", count(*) over ()::int as total

@@ -5,6 +5,7 @@ import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { WebhookState } from '@skadi/domain/integrations/webhook'
 import type { NoticeTexts } from '@skadi/domain/notices/notice-words'
 import { writtenPlate } from '../cars/plate-columns.ts'
+import { SAID, type SaidRow } from '../customer/customer-link.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
@@ -26,6 +27,7 @@ export type NoticeWebhook = { id: string; name: string; state: WebhookState }
 export type NoticeAnswer = {
   linkId: string
   kind: CustomerAnswerKind
+  said: SaidRow[]
   pickupId: string
   imageSetId: string | null
   claimId: string | null
@@ -97,7 +99,7 @@ const webhook = sql`
   (select jsonb_build_object('id', w.id, 'name', w.name, 'state', w.state) from webhook w where w.id = n.webhook_id) as "webhook"`
 
 const answer = sql`
-  (select jsonb_build_object('linkId', l.id, 'kind', a.kind, 'pickupId', l.pickup_id, 'imageSetId', l.image_set_id, 'claimId', l.claim_id, 'caseId', l.case_id, 'lines', a.lines,
+  (select jsonb_build_object('linkId', l.id, 'kind', a.kind, 'said', ${SAID}, 'pickupId', l.pickup_id, 'imageSetId', l.image_set_id, 'claimId', l.claim_id, 'caseId', l.case_id, 'lines', a.lines,
     'countryCode', l.content ->> 'countryCode', 'registrationNo', l.content ->> 'registrationNo', 'isOver', ${IS_OVER})
     from customer_answer a join customer_link l on l.id = a.link_id where a.link_id = n.customer_link_id and a.id = n.customer_answer_id)
   as "customerAnswer"`

@@ -1,4 +1,4 @@
-import { listCustomerAnswers } from '@skadi/contract/customer/customer-calls'
+import { listCustomerAnswers, type OpenAnswer } from '@skadi/contract/customer/customer-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActor } from '../session/actor.ts'
@@ -32,6 +32,11 @@ export function useOpenAnswersLive(): void {
   useSocket('customerAnswered', () => {
     if (isMine) void client.invalidateQueries({ queryKey: openAnswersQuery(tenantId).queryKey })
   })
+}
+
+/** The newest open answer about the pages of a passing. */
+export function useOpenAnswerAbout(imageSetId: string): OpenAnswer | undefined {
+  return useOpenAnswers().data?.items.findLast((answer) => (answer.imageSetId ?? answer.pickupId) === imageSetId)
 }
 
 type ImageSet = { id: string; carInfo: { countryCode: string | null; registrationNo: string | null } }

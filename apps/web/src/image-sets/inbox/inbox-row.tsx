@@ -11,11 +11,13 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
+import { useOpenAnswerAbout } from '../../core/calls/open-answers.ts'
 import { writeInstant } from '../../core/clock.ts'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { writeCount } from '../../core/words/counts.ts'
 import { implausibleText } from '../../core/words/image-set-time-words.ts'
 import { writeSums } from '../../core/words/money.ts'
+import { saidBrief } from '../../core/words/said-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { PlateChip } from '../../ui/plate-chip.tsx'
 import { ClockSign } from '../../ui/signs/clock-sign.tsx'
@@ -92,7 +94,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           {/* This is only a label. The field is on the page of the passing, which the row opens. */}
           {acts.onCheck && !row.carInfo.registrationNo && <span className={css.enter}>{m.check_enterPlate()}</span>}
         </span>
-        {row.preview?.customer && <Customer {...row.preview.customer} />}
+        {row.preview?.customer && <Customer id={row.id} {...row.preview.customer} />}
         {damages.length > 0 && <Crops damages={damages} />}
         {row.newCosts && <Sum costs={row.newCosts} />}
         <time
@@ -165,21 +167,30 @@ const PROGRESS: Record<CustomerProgress, { icon: Icon; word: () => string }> = {
   unanswered: { icon: IconClockX, word: m.inbox_customerUnanswered },
 }
 
+type CustomerProps = NonNullable<NonNullable<ImageSetSummary['preview']>['customer']> & Pick<ImageSetSummary, 'id'>
+
 /** Progress of the customer's page. An answer that waits for a reply has an outline in the text colour. */
-function Customer({ progress, isOpen }: NonNullable<NonNullable<ImageSetSummary['preview']>['customer']>) {
+function Customer({ id, progress, isOpen }: CustomerProps) {
   const { icon: Sign, word } = PROGRESS[progress]
+  const said = saidBrief(useOpenAnswerAbout(id)?.said ?? [])
+  const text = isOpen && said ? m.inbox_customerSaid({ progress: word(), said }) : word()
   return (
     <span className={css.people}>
       <span
         className={css.customer}
         data-open={isOpen || undefined}
-        title={m.inbox_customerIs({ progress: word() })}
+        title={m.inbox_customerIs({ progress: text })}
         data-testid="row-customer"
       >
         <Sign size={14} stroke={isOpen ? 2 : 1.5} aria-hidden />
         <span className="visually-hidden">{m.customer_panel()}: </span>
         <span className={css.progress}>{word()}</span>
       </span>
+      {isOpen && said && (
+        <span className={css.said} title={said}>
+          {said}
+        </span>
+      )}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import { writeTime } from '@skadi/report/text'
 import { useOpenAnswers } from '../../core/calls/open-answers.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { SaidList } from '../../customer/link-entry.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import css from './claim-answers.module.css'
@@ -17,7 +18,7 @@ export function ClaimAnswers({ claimId, passings: imageSets }: ClaimAnswersProps
   if (!open?.length) return null
   return (
     <ul className={css.answers} aria-label={m.customer_answers()}>
-      {open.map(({ answerId, kind, text, at, timeZone }) => {
+      {open.map(({ answerId, kind, said, text, signedBy, at, timeZone }) => {
         const time = writeTime(at, timeZone)
         return (
           <li key={answerId} className={css.answer}>
@@ -25,7 +26,9 @@ export function ClaimAnswers({ claimId, passings: imageSets }: ClaimAnswersProps
               <p className="type-strong">
                 {kind === 'object' ? m.customer_objection({ time }) : m.customer_question({ time })}
               </p>
+              <SaidList said={said} />
               {text && <p>{text}</p>}
+              {signedBy && <p className="muted">{m.customerPage_signedBy({ name: signedBy })}</p>}
             </div>
             <ButtonLink height={32} to={paths.customerAnswers}>
               {m.customer_answers()}

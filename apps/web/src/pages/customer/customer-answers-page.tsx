@@ -6,6 +6,8 @@ import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { counted } from '../../core/words/counts.ts'
+import { writeMinor } from '../../core/words/minor.ts'
+import { SaidList } from '../../customer/link-entry.tsx'
 import { ReplyForm } from '../../customer/reply-form.tsx'
 import { SettleButton } from '../../customer/settle-button.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -59,7 +61,8 @@ export function CustomerAnswersPage() {
 
 /** Open answer with the actions of the clerk. The clerk opens the damage, replies, or marks the answer as settled. */
 function OpenAnswerEntry({ answer }: { answer: OpenAnswer }) {
-  const { answerId, linkId, kind, text, at, timeZone, claimId, claimNo, caseId, imageSetId, pickupId, sentBy } = answer
+  const { answerId, linkId, kind, said, text, signedBy, sums, at, timeZone, sentBy } = answer
+  const { claimId, claimNo, caseId, imageSetId, pickupId } = answer
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
   const canWrite = useCan('changeDamages')
@@ -77,8 +80,15 @@ function OpenAnswerEntry({ answer }: { answer: OpenAnswer }) {
           {kind === 'object' ? m.customer_objection({ time }) : m.customer_question({ time })}
         </p>
       </div>
+      <SaidList said={said} />
       {text && <p className={css.text}>{text}</p>}
-      <p className={css.muted}>{m.customer_sentBy({ name: sentBy.name ?? m.customer_somebody() })}</p>
+      <p className={css.muted}>
+        {[
+          ...sums.map(({ minor, currency }) => writeMinor(minor, currency)),
+          ...(signedBy ? [m.customerPage_signedBy({ name: signedBy })] : []),
+          m.customer_sentBy({ name: sentBy.name ?? m.customer_somebody() }),
+        ].join(' · ')}
+      </p>
       {canWrite && !isOfLines && <ReplyForm linkId={linkId} answerId={answerId} onChanged={readAgain} />}
       <div className={css.ways}>
         <ButtonLink height={32} to={paths.imageSet} params={{ id: imageSetId ?? pickupId }}>
