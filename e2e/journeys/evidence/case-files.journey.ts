@@ -46,7 +46,7 @@ test('@axe a case names its rental, its statement is saved as a PDF, and a payme
   const { caseId, lines } = await newCase(skadi, { pickupId: older.id, imageSetId: back.id })
   expect(lines.length).toBeGreaterThan(0)
   const { call, token } = await clientOf(skadi.url, PEOPLE.tenantAdmin)
-  const { data: sent } = await call(sendCase, { params: { id: caseId } }, { token })
+  const { data: sent } = await call(sendCase, { params: { id: caseId }, body: {} }, { token })
   const link = { pickupId: older.id, imageSetId: back.id, caseId, channel: 'show' as const, anyway: true }
   const shown = await call(createCustomerLink, { body: { ...link, language: 'es', showCosts: false } }, { token })
 

@@ -71,7 +71,7 @@ async function threeDamages(skadi: RunningServer, to: string) {
   })
   const body = { lines: [...asked, { kind: 'fee' as const, feeId: 'handling' }], capMinor: 600_000 }
   await call(changeCase, { params: { id: caseId }, body }, { token })
-  await call(sendCase, { params: { id: caseId } }, { token })
+  await call(sendCase, { params: { id: caseId }, body: {} }, { token })
   const link = { pickupId: pickup.id, imageSetId: back.id, caseId, language: 'en' as const, anyway: true }
   await call(createCustomerLink, { body: { ...link, channel: 'email', to } }, { token })
   return { caseId, end: async () => endCases(skadi, back.id).then(() => erase(drawn.map(({ id }) => id))) }

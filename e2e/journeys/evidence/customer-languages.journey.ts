@@ -32,7 +32,7 @@ async function germanCase(skadi: RunningServer) {
   )
   const body = { lines: [...asked, { kind: 'fee' as const, feeId: 'handling' }] }
   await call(changeCase, { params: { id: caseId }, body }, { token })
-  await call(sendCase, { params: { id: caseId } }, { token })
+  await call(sendCase, { params: { id: caseId }, body: {} }, { token })
   const link = { ...pair, caseId, language: 'de' as const, anyway: true }
   await call(createCustomerLink, { body: { ...link, channel: 'email', to: RENTER } }, { token })
   /** Replies to the newest answer on the page. */

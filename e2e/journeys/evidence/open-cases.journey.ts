@@ -18,7 +18,7 @@ async function sentCase(skadi: RunningServer, to: string) {
   const [, , , pickup, back] = await demoCarPassings(skadi)
   const pair = { pickupId: pickup.id, imageSetId: back.id }
   const { caseId } = await newCase(skadi, pair)
-  await call(sendCase, { params: { id: caseId } }, { token })
+  await call(sendCase, { params: { id: caseId }, body: {} }, { token })
   const page = { ...pair, caseId, channel: 'email' as const, to, language: 'no' as const, anyway: true }
   await call(createCustomerLink, { body: page }, { token })
   let customer = ''

@@ -128,7 +128,7 @@ test('money: what a case asked for, what was waived and paid, each figure openin
   await admin.call(changeCaseRules, { body: rules }, { token: admin.token })
   const { caseId, lines } = await newCase(skadi, { pickupId: pickup.id, imageSetId: back.id })
   const params = { id: caseId }
-  const { data: sent } = await call(sendCase, { params }, { token })
+  const { data: sent } = await call(sendCase, { params, body: {} }, { token })
   const lineId = lines[0]?.id ?? ''
   await call(correctCase, { params, body: { amounts: [{ lineId, minor: 100_000 }], reason: 'Cheaper' } }, { token })
   const paidAt = new Date().toISOString()

@@ -14,6 +14,7 @@ import {
 } from '@skadi/contract/cases/cases-writes'
 import { dueOf, needsApproval, referenceOf } from '@skadi/domain/cases/case-rules'
 import * as rules from '@skadi/domain/cases/damage-case'
+import { disputes, earlierWordOn } from '@skadi/domain/cases/page-answers'
 import * as store from '@skadi/store/cases/case.repo'
 import { judgeCaseLine, settleCaseAnswers, tellCaseChanged } from '@skadi/store/cases/change-case.repo'
 import { nextStatementNumber } from '@skadi/store/cases/statement.repo'
@@ -162,7 +163,7 @@ export function caseActsCalls(services: Services): BoundCall[] {
 }
 
 function sendCaseAction(services: Services): Action<typeof sendCase> {
-  return async ({ params: { id } }, { actor, signal, mutate }) => {
+  return async ({ params: { id }, body }, { actor, signal, mutate }) => {
     const scope = writeScope(actor, 'writeCases')
     const known = found(await services.db.row<store.CaseRow>(scope, store.caseStatement(scope, id), { signal }))
     const pair = { pickupId: known.pickupId, returnId: known.imageSetId }
@@ -173,6 +174,8 @@ function sendCaseAction(services: Services): Action<typeof sendCase> {
       const before = toFacts(row)
       const { case: after, statement } = orRefuse(rules.sendCase(before, limit))
       if (!statement) throw new Error('a sent case has a statement')
+      const disputed = disputedLinesOf(row)
+      if (disputed.length > 0 && !body?.anyway) throw new ApiError('DAMAGE_DISPUTED')
       await holdAndJudge(tx, scope, row, await judge(tx))
       const number = await nextStatementNumber(tx, scope)
       const reference = referenceOf(number)
@@ -193,13 +196,27 @@ function sendCaseAction(services: Services): Action<typeof sendCase> {
       })
       await auditCase(tx, scope, row, {
         action: 'sendCase',
-        facts: { statement: number, reference, dueOn: due.on, ...statement.totals, approvedBy: after.approvedBy },
+        facts: {
+          statement: number,
+          reference,
+          dueOn: due.on,
+          ...statement.totals,
+          approvedBy: after.approvedBy,
+          ...(disputed.length > 0 && { disputed }),
+        },
       })
       await tellCaseChanged(tx, { tenantId: scope.tenantId, caseId: id, imageSetId: row.imageSetId })
       return { data: found(await loadCase(tx, scope, id)) }
     })
   }
 }
+
+/** Lines of damages that the customer disputed on a page before the case. */
+const disputedLinesOf = ({ lines, earlier }: store.CaseRow): string[] =>
+  lines.flatMap(({ id, familyId }) => {
+    const said = earlierWordOn(familyId, earlier)
+    return said && disputes(said.word) ? id : []
+  })
 
 /**
  * Judges the damages of a case again and stores the judgement; keeps both passings from a concurrent deletion of their photos.

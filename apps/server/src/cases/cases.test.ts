@@ -22,6 +22,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { JobContext } from '../core/jobs/define-job.ts'
 import { type CaseBench, caseBench } from '../testing/case-bench.ts'
 
+import { readAudit } from '../testing/read-audit.ts'
 import { testServer } from '../testing/test-server.ts'
 import { type CasesExport, casesExportJob } from './cases-export.job.ts'
 
@@ -176,6 +177,46 @@ describe('four eyes', () => {
         `state = 'stated', sent_at = now(), sent_by = created_by, asked_minor = 1, reference = 'x', due_on = now(), due_at = now(), approval_needed = true`,
       ),
     ).rejects.toThrow('approved_before_sent')
+  })
+})
+
+describe('a damage that the customer disputed before its case', () => {
+  const sayBefore = async (answer: 'yes' | 'no' | 'before') => {
+    const { token } = await one.shown()
+    await one.answer(token, {
+      kind: answer === 'yes' ? 'accept' : 'object',
+      text: 'My words',
+      damages: [{ familyId: one.familyId, answer }],
+    })
+  }
+
+  test.each(['no', 'before'] as const)('is asked for on purpose only: %s', async (answer) => {
+    await sayBefore(answer)
+    const { caseId, lines } = await one.made()
+    expect(lines).toMatchObject([{ earlier: { word: answer, isDisputed: true, text: 'My words' } }])
+    expect((await one.send(caseId)).code).toBe('DAMAGE_DISPUTED')
+    expect(await one.read(caseId)).toMatchObject({ state: 'draft', statements: [] })
+    const sent = await one.send(caseId, { anyway: true })
+    expect(sent.body.data).toMatchObject({ state: 'sent', lines: [{ earlier: { word: answer } }] })
+    const { after } = (await readAudit(server.database, one.tenantId)).find(({ action }) => action === 'sendCase') ?? {}
+    expect(after).toMatchObject({ disputed: [lines[0]?.id] })
+  })
+
+  test('is asked for without a question if the customer accepted it, on the newest page', async () => {
+    await sayBefore('before')
+    await sayBefore('yes')
+    const { caseId, lines } = await one.made()
+    expect(lines).toMatchObject([{ earlier: { word: 'yes', isDisputed: false } }])
+    expect((await one.send(caseId)).body.data.state).toBe('sent')
+  })
+
+  test('counts only on pages of this company and this return', async () => {
+    const other = await caseBench(server)
+    const { token } = await other.shown()
+    await other.say(token, 'object', 'No')
+    const { token: ofPickup } = await one.shown({ imageSetId: undefined })
+    await one.say(ofPickup, 'object', 'No')
+    expect((await one.made()).lines).toMatchObject([{ earlier: null }])
   })
 })
 

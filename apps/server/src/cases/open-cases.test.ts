@@ -33,7 +33,7 @@ async function page() {
   const { caseId } = await one.made({
     lines: [{ kind: 'damage', familyId: one.familyId, note: 'seen', amount }],
   })
-  const { lines } = (await one.ask(sendCase, one.clerk, { params: { id: caseId } })).body.data
+  const { lines } = (await one.ask(sendCase, one.clerk, { params: { id: caseId }, body: {} })).body.data
   const { token, link } = await one.shown({ caseId })
   return { caseId, token, link, damage: lines[0]?.id ?? '' }
 }

@@ -4,6 +4,7 @@ import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type CaseRules, DEFAULT_CASE_RULES, needsApproval, paymentStateOf } from '@skadi/domain/cases/case-rules'
 import { CASE_WAITS_FOR, isOverdue, lineStanding } from '@skadi/domain/cases/case-states'
 import { openTotals, sumsOf } from '@skadi/domain/cases/damage-case'
+import { disputes, earlierWordOn } from '@skadi/domain/cases/page-answers'
 import {
   type CaseChangeRow,
   type CaseLineRow,
@@ -11,6 +12,7 @@ import {
   type CaseStatementRow,
   caseChangesStatement,
   caseStatement,
+  type EarlierAnswerRow,
   type ListedCaseRow,
 } from '@skadi/store/cases/case.repo'
 import { type CaseRulesRow, caseRulesStatement, type StoredCaseRulesRow } from '@skadi/store/cases/case-rules.repo'
@@ -91,7 +93,7 @@ export function toCaseSummary(row: ListedCaseRow): CaseSummary {
   }
 }
 
-const toLine = (line: CaseLineRow): DamageCaseView['lines'][number] => ({
+const toLine = (line: CaseLineRow, earlier: readonly EarlierAnswerRow[]): DamageCaseView['lines'][number] => ({
   id: line.id,
   kind: line.kind,
   familyId: line.familyId,
@@ -105,6 +107,7 @@ const toLine = (line: CaseLineRow): DamageCaseView['lines'][number] => ({
   minor: line.minor,
   reason: line.reason,
   correctedMinor: line.correctedMinor,
+  earlier: toEarlier(earlierWordOn(line.familyId, earlier)),
   answer:
     line.answer === null || line.answeredAt === null
       ? null
@@ -122,6 +125,9 @@ const toLine = (line: CaseLineRow): DamageCaseView['lines'][number] => ({
   standing: lineStanding(line),
   photoIds: line.photoIds,
 })
+
+const toEarlier = (said: ReturnType<typeof earlierWordOn<EarlierAnswerRow>>) =>
+  said ? { word: said.word, isDisputed: disputes(said.word), text: said.text, at: isoOf(said.at) } : null
 
 export const toStatement = (row: CaseStatementRow) => ({
   statementId: row.id,
@@ -143,7 +149,7 @@ function toCase(row: CaseRow, rules: CaseRules, changes: readonly CaseChangeRow[
     capMinor: row.capMinor,
     deductible: row.deductible,
     dueDays: row.dueDays,
-    lines: row.lines.map(toLine),
+    lines: row.lines.map((line) => toLine(line, row.earlier)),
     amounts: sumsOf(facts).lines,
     totals: openTotals(facts),
     approval: {

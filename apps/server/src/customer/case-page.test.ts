@@ -25,7 +25,7 @@ describe('refusals', () => {
     const { caseId } = await one.made()
     expect((await one.create({ caseId })).code).toBe('CASE_STATE')
     expect((await one.create({ caseId: newId() })).code).toBe('NOT_FOUND')
-    await one.ask(sendCase, one.clerk, { params: { id: caseId } })
+    await one.ask(sendCase, one.clerk, { params: { id: caseId }, body: {} })
     expect((await one.create({ caseId, imageSetId: undefined })).code).toBe('DIFFERENT_CARS')
     const admin = await server.signIn(await server.build.user({ groups: ['GLOBAL_ADMIN'] }))
     expect((await one.create({ caseId }, admin)).code).toBe('FORBIDDEN')

@@ -115,7 +115,7 @@ export async function makeObjected(people: People, pair: Pair, lines: CaseLineIn
     await clerk(requestApproval, { params })
     await admin(approveCase, { params })
   }
-  const sent = (await clerk(sendCase, { params })).data
+  const sent = (await clerk(sendCase, { params, body: {} })).data
   const page = { ...pair, caseId, channel: 'show' as const, language: 'no' as const, anyway: true }
   const { token } = (await clerk(createCustomerLink, { body: page })).data
   const damage = sent.lines.find(({ kind }) => kind === 'damage')

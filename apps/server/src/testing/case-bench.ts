@@ -50,7 +50,7 @@ export async function caseBench(server: TestServer) {
     },
     changeCase: (id: string, body: CallInput<typeof changeCase>['body'], who: Who = clerk) =>
       ask(changeCase, who, { ...params(id), body }),
-    send: (id: string) => ask(sendCase, clerk, params(id)),
+    send: (id: string, body: { anyway?: boolean } = {}) => ask(sendCase, clerk, { ...params(id), body }),
     tell: (id: string, who: Who = clerk) => ask(tellCase, who, { ...params(id), body: { note: 'On paper' } }),
     /** a case with a statement, of which its customer was told */
     sent: async () => {

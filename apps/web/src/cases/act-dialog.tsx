@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
@@ -19,6 +19,8 @@ export type ActDialogProps = {
   isWide?: boolean
   /** a required text, such as the reason of the act */
   reason?: { label: string; hint?: string; max?: number; start?: string } | undefined
+  /** label of a box that the user ticks before the act; undefined if the act needs no confirmation */
+  deliberate?: string | undefined
   /** fields of the act */
   children?: ReactNode
   /** runs the act with the typed reason; undefined if a field has a fault, which the dialog then shows */
@@ -30,17 +32,24 @@ export type ActDialogProps = {
 
 /** Dialog before an act on a case: tells what happens, asks for what the act needs, and shows a refusal in words. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, text, confirm, failed, look = 'ink', isWide = false, reason, children, onAct, onClose } = props
+  const { title, text, confirm, failed, look = 'ink', isWide = false, reason } = props
+  const { deliberate, children, onAct, onClose } = props
   const cancel = props.onCancel ?? onClose
   const id = useId()
   const [typed, setTyped] = useState(reason?.start ?? '')
   const [isMissing, setMissing] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const [isUnticked, setUnticked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     if (reason && typed.trim() === '') return setMissing(true)
+    if (box.current?.checked === false) {
+      setUnticked(true)
+      return box.current.focus()
+    }
     const act = onAct(typed.trim())
     if (!act) return
     setBusy(true)
@@ -80,6 +89,25 @@ export function ActDialog(props: ActDialogProps) {
             {hint !== undefined && (
               <p id={`${id}-hint`} className={isMissing ? css.fault : css.hint} role={isMissing ? 'alert' : undefined}>
                 {hint}
+              </p>
+            )}
+          </div>
+        )}
+        {deliberate !== undefined && (
+          <div className={css.reason}>
+            <label className={css.tick}>
+              <input
+                ref={box}
+                type="checkbox"
+                aria-invalid={isUnticked}
+                aria-describedby={isUnticked ? `${id}-tick` : undefined}
+                onChange={() => setUnticked(false)}
+              />
+              {deliberate}
+            </label>
+            {isUnticked && (
+              <p id={`${id}-tick`} className={css.fault} role="alert">
+                {m.case_tickMissing()}
               </p>
             )}
           </div>

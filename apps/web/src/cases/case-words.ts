@@ -6,6 +6,7 @@ import { addDays, writeDate } from '@skadi/domain/dates/day'
 import { counted } from '../core/words/counts.ts'
 import { writeMinor } from '../core/words/minor.ts'
 import { OBJECTION_WORDS } from '../core/words/objection-words.ts'
+import { REPLY_WORDS } from '../core/words/reply-words.ts'
 import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 
@@ -56,6 +57,15 @@ export function answerWords({ answer, reason, offerMinor }: Answer, currency: st
   return offerMinor === null ? m.case_offers() : m.case_offersAmount({ amount: writeMinor(offerMinor, currency) })
 }
 
+type Earlier = NonNullable<DamageCaseView['lines'][number]['earlier']>
+
+/** `Customer, before the case: It was there before`. */
+export function earlierWords({ word }: Pick<Earlier, 'word'>): string {
+  if (word === 'accept') return m.case_earlierAccepted()
+  if (word === 'object') return m.case_earlierObjected()
+  return m.case_earlierSaid({ answer: REPLY_WORDS[word]() })
+}
+
 const DAY_MS = 86_400_000
 
 /** `3 days`, `today`: whole days since a moment. */
@@ -98,6 +108,7 @@ const REFUSALS: Partial<Record<CallError['code'], () => string>> = {
   PRICE_MISSING: m.case_refusedPriceMissing,
   DISCOUNT_TOO_LARGE: m.case_refusedDiscount,
   NEEDS_APPROVAL: m.case_refusedNeedsApproval,
+  DAMAGE_DISPUTED: m.case_refusedDisputed,
   SAME_PERSON: m.case_refusedSamePerson,
   AMOUNT_NOT_LOWER: m.case_refusedNotLower,
   OVERPAID: m.case_refusedOverpaid,

@@ -73,5 +73,7 @@ export function useCasesLive(tenantId: string | undefined): void {
     if (known && known.modifiedAt >= modifiedAt) void client.invalidateQueries({ queryKey: casesKeys(tenantId) })
     else gather(caseId)
   })
+  // an answer to an earlier page of the return stands beside the lines
+  useSocket('customerAnswered', () => void client.invalidateQueries({ queryKey: ['case', tenantId] }))
   useAfterLoss(() => void read().then(() => client.invalidateQueries({ queryKey: ['case', tenantId] })))
 }

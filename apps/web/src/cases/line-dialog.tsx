@@ -25,6 +25,7 @@ export const NEW_DISCOUNT: CaseLine = {
   minor: null,
   reason: null,
   correctedMinor: null,
+  earlier: null,
   answer: null,
   handling: null,
   standing: 'unanswered',

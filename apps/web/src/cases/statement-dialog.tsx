@@ -13,6 +13,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
+import { earlierWords } from './case-words.ts'
 import type { CaseLine } from './line-inputs.ts'
 import css from './statement-dialog.module.css'
 
@@ -78,7 +79,10 @@ export function StatementDialog({ of, statement, download, nameOf, onClose }: St
               <tbody>
                 {data.amounts.map(({ id, net, vat, gross }) => (
                   <tr key={id ?? 'cap'}>
-                    <th scope="row">{nameOfAmount(id)}</th>
+                    <th scope="row">
+                      {nameOfAmount(id)}
+                      <Earlier line={of.lines.find((line) => line.id === id)} />
+                    </th>
                     <td>{writeMinor(net, currency)}</td>
                     <td>{writeMinor(vat, currency)}</td>
                     <td>{writeMinor(gross, currency)}</td>
@@ -106,3 +110,7 @@ export function StatementDialog({ of, statement, download, nameOf, onClose }: St
     </Dialog>
   )
 }
+
+/** What the customer said about the damage of a line before the case; no part of the frozen statement. */
+const Earlier = ({ line }: { line: CaseLine | undefined }) =>
+  line?.earlier && <span className={css.earlier}>{earlierWords(line.earlier)}</span>

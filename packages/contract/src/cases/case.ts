@@ -19,6 +19,7 @@ import { MAX_CASE_LINES, MAX_LINE_MINOR } from '@skadi/domain/cases/case-sums'
 import { STATEMENT_KINDS } from '@skadi/domain/cases/damage-case'
 import { PRICE_CURRENCIES, type PriceCurrency } from '@skadi/domain/costs/price-table'
 import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
+import { DAMAGE_ANSWERS } from '@skadi/domain/customer/damage-answers'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
@@ -111,6 +112,16 @@ const caseLine = z.object({
   correctedMinor: z.nullable(z.int()),
   answer: z.nullable(lineAnswer),
   handling: z.nullable(
+  /** the customer's newest answer about this damage on a page of the return without a case: `accept` and `object` concern the whole page */
+  earlier: z.nullable(
+    z.object({
+      word: z.enum([...DAMAGE_ANSWERS, 'accept', 'object']),
+      /** true if the word disputes the damage; sending the case then needs `anyway` */
+      isDisputed: z.boolean(),
+      text: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
     z.object({ kind: z.enum(LINE_HANDLINGS), text: z.nullable(z.string()), at: z.nullable(instant) }),
   ),
   standing: z.enum(['unanswered', 'accepted', 'objected', 'waived']),

@@ -124,7 +124,7 @@ export const refuseApproval = defineCall({
  * both passings on legal hold. The case is `stated`, and waits for the company until the customer is told: by the message or the opened page
  * of `createCustomerLink` with `caseId`, or by `tellCase`. Then it is `sent`, and `case.sent` is recorded. NEEDS_APPROVAL from
  * the company's limit on without an approval; EVIDENCE_BLOCKED for a damage that the pair no longer proves; VALIDATION for a damage that
- * has become weak and has no note. Audited.
+ * has become weak and has no note. DAMAGE_DISPUTED if the customer disputed a damage on an earlier page, unless `anyway` is set. Audited.
  */
 export const sendCase = defineCall({
   name: 'sendCase',
@@ -133,6 +133,7 @@ export const sendCase = defineCall({
   access: ['user'],
   summary: 'Send a case',
   params: idParams,
+  body: z.optional(z.strictObject({ anyway: z._default(z.boolean(), false) })),
   output,
   status: 200,
   errors: [
@@ -141,6 +142,7 @@ export const sendCase = defineCall({
     'NO_DAMAGES',
     'PRICE_MISSING',
     'NEEDS_APPROVAL',
+    'DAMAGE_DISPUTED',
     'EVIDENCE_BLOCKED',
     'DIFFERENT_CARS',
     'CONFLICT',

@@ -110,6 +110,7 @@ export const ERRORS = {
   PRICE_MISSING: [409, 'A damage of this case has no amount.'],
   DISCOUNT_TOO_LARGE: [409, 'The discounts are larger than the amount.'],
   NEEDS_APPROVAL: [409, 'This amount needs the approval of a second person.'],
+  DAMAGE_DISPUTED: [409, 'The customer disputed a damage of this case. Send `anyway` to ask for it all the same.'],
   SAME_PERSON: [409, 'Another person has to approve this.'],
   AMOUNT_NOT_LOWER: [409, 'The new amount must be lower.'],
   OVERPAID: [409, 'This is more than the case asks, or more than was paid.'],

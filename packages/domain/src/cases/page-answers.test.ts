@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineHandling } from './case-states.ts'
-import { caseWordOf, linesOfAnswer, verdictOfLines } from './page-answers.ts'
+import { caseWordOf, disputes, earlierWordOn, linesOfAnswer, verdictOfLines } from './page-answers.ts'
 
 const line = (id: string, kind: 'damage' | 'fee' | 'discount', handling: LineHandling | null = null) => ({
   id,
@@ -67,4 +67,30 @@ test.each([
 ] as const)('the word of %s', (_, kind, replies, word, lineId) => {
   const given = replies?.map((reply) => reply.split(' ') as ['a' | 'b', 'accept' | 'object' | 'offer'])
   expect(caseWordOf(kind, given?.map(([id, answer]) => ({ lineId: id, answer })) ?? null)).toEqual({ word, lineId })
+})
+
+const whole = (kind: 'accept' | 'object', familyIds = ['a', 'b']) => ({ kind, familyIds, damages: null })
+const each = (a: 'yes' | 'no' | 'before', b: 'yes' | 'no' | 'before') => ({
+  kind: 'object' as const,
+  familyIds: ['a', 'b'],
+  damages: [
+    { familyId: 'a', answer: a },
+    { familyId: 'b', answer: b },
+  ],
+})
+test.each([
+  ['no answer', [], 'a', undefined, false],
+  ['an acceptance of the page', [whole('accept')], 'a', 'accept', false],
+  ['an objection to the page', [whole('object')], 'a', 'object', true],
+  ['it was there before', [each('before', 'yes')], 'a', 'before', true],
+  ['it happened', [each('before', 'yes')], 'b', 'yes', false],
+  ['it did not happen', [each('no', 'yes')], 'a', 'no', true],
+  ['a later acceptance', [each('before', 'yes'), whole('accept')], 'a', 'accept', false],
+  ['a later answer to a page without the damage', [each('before', 'yes'), whole('accept', ['b'])], 'a', 'before', true],
+  ['a page without the damage', [whole('object', ['b'])], 'a', undefined, false],
+  ['a fee', [whole('object')], null, undefined, false],
+] as const)('the word before a case after %s', (_, answers, familyId, word, isDisputed) => {
+  const found = earlierWordOn(familyId, [...answers])
+  expect(found?.word).toBe(word)
+  expect(found !== undefined && disputes(found.word)).toBe(isDisputed)
 })

@@ -1,5 +1,5 @@
 import type { CustomerAnswerKind, CustomerVerdict } from '../customer/customer-link.ts'
-import type { DamageReply } from '../customer/damage-answers.ts'
+import type { DamageAnswer, DamageReply } from '../customer/damage-answers.ts'
 import { type AnsweredLine, isAnswerable, type LineAnswer, lineStanding, type ObjectionReason } from './case-states.ts'
 
 /** The customer's answer to one line of a case. */
@@ -29,6 +29,30 @@ export function caseWordOf(
   if (kind === 'ask' || line === undefined) return { word: kind, lineId: null }
   return { word: line.answer, lineId: line.lineId }
 }
+
+/** A verdict of a customer on a page of the return that has no case. */
+export type EarlierAnswer = {
+  kind: CustomerVerdict
+  /** damages that the page shows */
+  familyIds: readonly string[]
+  damages: readonly DamageReply[] | null
+}
+
+/**
+ * The customer's word about a damage before its case: the newest answer to a page that shows the damage. `accept` and `object` concern the
+ * page as a whole.
+ * @param answers oldest first
+ */
+export function earlierWordOn<Answer extends EarlierAnswer>(
+  familyId: string | null,
+  answers: readonly Answer[],
+): (Answer & { word: DamageAnswer | CustomerVerdict }) | undefined {
+  const answer = answers.findLast(({ familyIds }) => familyId !== null && familyIds.includes(familyId))
+  return answer && { ...answer, word: answer.damages?.find((one) => one.familyId === familyId)?.answer ?? answer.kind }
+}
+
+/** True if the customer's word disputes a damage. A case that asks for such a damage is sent only on purpose. */
+export const disputes = (word: DamageAnswer | CustomerVerdict): boolean => word !== 'yes' && word !== 'accept'
 
 type PageLine = AnsweredLine & { id: string; familyId: string | null }
 type PageAnswer = { kind: CustomerAnswerKind; text: string; damages?: readonly DamageReply[] | undefined }

@@ -8,6 +8,7 @@ import type {
   ObjectionReason,
 } from '@skadi/domain/cases/case-states'
 import type { StatementKind } from '@skadi/domain/cases/damage-case'
+import type { EarlierAnswer } from '@skadi/domain/cases/page-answers'
 import type { RepairLine } from '@skadi/domain/costs/estimate-repair'
 import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
@@ -126,7 +127,12 @@ export type ListedCaseRow = {
   now: Date
 }
 
+/** A verdict on a page of the return without a case; `at` in PostgreSQL's JSON format. */
+export type EarlierAnswerRow = EarlierAnswer & { text: string | null; at: string }
+
 export type CaseRow = ListedCaseRow & {
+  /** oldest first */
+  earlier: EarlierAnswerRow[]
   vatCountry: string
   vatPermille: number
   capMinor: number | null
@@ -192,6 +198,14 @@ const OF_RENTAL = sql`
   coalesce((select k.language from customer_link k where k.case_id = c.id and k.tenant_id = c.tenant_id order by k.created_at desc, k.id desc limit 1),
     (select r.language from rental r where r.id = c.rental_id and r.tenant_id = c.tenant_id)) as "customerLanguage"`
 
+/** SQL: the customer's verdicts on pages of the return of `damage_case c` that have no case, as JSON. */
+const EARLIER = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', a.kind, 'damages', a.damages, 'text', a.text, 'at', a.at, 'familyIds', (
+      select coalesce(jsonb_agg(d.damage -> 'familyId'), '[]') from jsonb_array_elements(e.content -> 'damages') d(damage))) order by a.at, a.id)
+  from customer_answer a join customer_link e on e.id = a.link_id
+  where e.image_set_id = c.image_set_id and e.pickup_id = c.pickup_id and e.tenant_id = c.tenant_id and e.case_id is null
+    and a.kind <> 'ask'), '[]')`
+
 const columnsIn = ({ role }: Pick<Scope, 'role'>): Sql => sql`
   ${LISTED_CASE_COLUMNS}, c.vat_country as "vatCountry", c.vat_permille as "vatPermille", c.cap_minor::float8 as "capMinor", c.due_days as "dueDays",
   ${role === 'app' ? OF_RENTAL : sql`null as deductible, null as "customerLanguage"`},
@@ -200,7 +214,7 @@ const columnsIn = ({ role }: Pick<Scope, 'role'>): Sql => sql`
   c.asked_minor::float8 as "askedMinor", c.end_reason as "endReason", c.claim_id as "claimId", c.note, c.created_by as "createdBy",
   ${nameOf(sql`c.created_by`)} as "createdByName",
   (select k.id from customer_link k where k.case_id = c.id and k.tenant_id = c.tenant_id order by k.created_at desc, k.id desc limit 1) as "linkId",
-  ${LINES} as lines,
+  ${LINES} as lines, ${EARLIER} as earlier,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'number', t.number, 'netMinor', t.net_minor, 'vatMinor', t.vat_minor,
       'grossMinor', t.gross_minor, 'madeAt', t.made_at, 'madeBy', t.made_by, 'madeByName', ${nameOf(sql`t.made_by`)}) order by t.number)

@@ -134,6 +134,7 @@ function ActOf({ act, of, run, onClose, onSent }: ActOfProps): ReactNode {
   const { caseId, currency, grossMinor, dueDays, damageCount } = of
   const today = dayOf(new Date(useNow(false)), ownZone())
   const params = { id: caseId }
+  const disputed = of.lines.filter(({ earlier }) => earlier?.isDisputed).length
   const amount = writeMinor(grossMinor, currency)
   const pay = (payment: Parameters<Parameters<typeof PaymentDialog>[0]['onRecord']>[0]) =>
     run(call(recordPayments, { body: { payments: [payment] } }).then(() => call(getCase, { params })))
@@ -147,7 +148,8 @@ function ActOf({ act, of, run, onClose, onSent }: ActOfProps): ReactNode {
           title={m.case_sendTitle({ amount })}
           text={m.case_sendText({ date: dueIfSent(today, dueDays) })}
           confirm={m.case_send()}
-          onAct={() => run(call(sendCase, { params })).then(onSent)}
+          deliberate={disputed > 0 ? m.case_sendDisputed(counted(disputed)) : undefined}
+          onAct={() => run(call(sendCase, { params, body: { anyway: disputed > 0 } })).then(onSent)}
           onClose={() => undefined}
           onCancel={onClose}
         >

@@ -152,16 +152,26 @@ function ApprovalCard({ of: { approval, state, sentAt } }: CardsProps) {
   )
 }
 
-/** The customer's pages of the case with their answers. */
+/** The customer's pages of the case, and answered pages of its return from before the case, with their answers. */
 function CustomerCard({ of: { caseId, pickupId, imageSetId, sentAt }, canWrite }: CardsProps) {
-  const { links, put } = useCustomerLinks({ pickupId, returnId: imageSetId, caseId })
-  if (sentAt === null || !links) return null
+  const { links: ofCase, put } = useCustomerLinks({ pickupId, returnId: imageSetId, caseId })
+  const ofReturn = useCustomerLinks({ pickupId, returnId: imageSetId })
+  const earlier = ofReturn.links?.filter((link) => link.caseId === null && link.answers.length > 0) ?? []
+  const links = [...(ofCase ?? []), ...earlier]
+  if (!ofCase || (sentAt === null && links.length === 0)) return null
   return (
     <Card title={m.case_customerPages()}>
-      {links.length === 0 && <p className="muted">{m.case_noPage()}</p>}
+      {sentAt !== null && ofCase.length === 0 && (
+        <p className="muted">{earlier.length > 0 ? m.case_noPageOfCase() : m.case_noPage()}</p>
+      )}
       <ul className={css.links}>
         {links.map((link) => (
-          <LinkEntry key={link.id} link={link} canWrite={canWrite} onChanged={put} />
+          <LinkEntry
+            key={link.id}
+            link={link}
+            canWrite={canWrite}
+            onChanged={link.caseId === null ? ofReturn.put : put}
+          />
         ))}
       </ul>
     </Card>

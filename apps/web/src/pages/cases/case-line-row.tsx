@@ -1,6 +1,6 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { answerWords, HANDLING_WORDS } from '../../cases/case-words.ts'
+import { answerWords, earlierWords, HANDLING_WORDS } from '../../cases/case-words.ts'
 import type { CaseLine } from '../../cases/line-inputs.ts'
 import { writeMoment } from '../../core/clock.ts'
 import { writeMinor } from '../../core/words/minor.ts'
@@ -126,12 +126,20 @@ function LineAmount({ of: { currency }, line }: { of: DamageCaseView; line: Case
   )
 }
 
-/** The customer's answer to a line, and the company's reply. */
+/** The customer's answers about a damage before the case and to its line, and the company's reply. */
 function LineAnswer({ of: { currency }, line }: { of: DamageCaseView; line: CaseLine }) {
-  const { answer, handling } = line
-  if (!answer && !handling) return null
+  const { earlier, answer, handling } = line
+  if (!earlier && !answer && !handling) return null
   return (
     <div className={css.answer}>
+      {earlier && (
+        <>
+          <p className={css.said}>
+            <strong>{earlierWords(earlier)}</strong> <span className="muted">{writeMoment(earlier.at)}</span>
+          </p>
+          {earlier.isDisputed && earlier.text && <p className={css.text}>{earlier.text}</p>}
+        </>
+      )}
       {answer && (
         <>
           <p className={css.said}>

@@ -1,4 +1,5 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
+import { earlierWords } from '../../cases/case-words.ts'
 import { amountOf } from '../../cases/line-inputs.ts'
 import { writeMinor } from '../../core/words/minor.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,6 +16,11 @@ export const SentLines = ({ of: { lines, currency } }: { of: DamageCaseView }) =
         <li key={line.id} className={css.entry}>
           <span>{lineName(line)}</span>
           <span>{minor === null ? m.case_noAmount() : writeMinor(minor, currency)}</span>
+          {line.earlier && (
+            <span className={css.small} data-disputed={line.earlier.isDisputed || undefined}>
+              {earlierWords(line.earlier)}
+            </span>
+          )}
         </li>
       )
     })}
