@@ -59,15 +59,13 @@ function reminderMessage(row: Row, url: string | undefined) {
   const language = row.language as CustomerWording
   const plate = displayPlate({ countryCode: row.countryCode ?? '', registrationNo: row.registrationNo ?? '' })
   const facts = {
-    kind: kindOf(row),
     company: row.company ?? '',
     plate: `${row.countryCode ?? ''} ${plate}`.trim(),
     reference: row.reference ?? '',
     due: row.dueOn === null ? '' : writeDate(row.dueOn),
-    url,
   }
   const sms = sayCustomers(language)('customerSms_reminder', { ...facts, url: url ?? '' }).replace(/: $/, '')
-  return { ...reminderMail(language, facts), sms }
+  return { ...reminderMail(language, { ...facts, kind: kindOf(row), url, contact: row.contact }), sms }
 }
 
 /** Bulk reminders by a person: the preview and the sending. */

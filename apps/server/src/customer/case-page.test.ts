@@ -262,3 +262,16 @@ test('a correction while the customer answers: both are kept, one after the othe
   ])
   expect(await one.read(caseId)).toMatchObject({ state: 'accepted', totals: { gross: 150_000 } })
 })
+
+test('the page says whom to call, and on a case how to pay, as the rules were when it was made', async () => {
+  const wrong = await one.setRules({ contactPhone: '900 00 099' })
+  expect([wrong.status, wrong.code]).toEqual([400, 'VALIDATION'])
+  await one.setRules({ contactPhone: '+47 900 00 099', howToPay: 'Account 1234' })
+  const { caseId } = await one.sent()
+  const [ofCase, other] = [await one.shown({ caseId }), await one.shown()]
+  await one.setRules({})
+  const contact = async ({ token }: { token: string }) => (await one.open(token)).body.data.content.contact
+  expect(await contact(ofCase)).toEqual({ phone: '+4790000099', howToPay: 'Account 1234' })
+  expect(await contact(other)).toEqual({ phone: '+4790000099', howToPay: null })
+  expect(await contact(await one.shown({ caseId }))).toEqual({ phone: null, howToPay: null })
+})

@@ -11,6 +11,7 @@ import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/cu
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { type CaseRow, caseStatement, lockCase, OWN_ZONE } from '@skadi/store/cases/case.repo'
+import { caseRulesStatement, type StoredCaseRulesRow } from '@skadi/store/cases/case-rules.repo'
 import { tellCaseChanged, updateCase } from '@skadi/store/cases/change-case.repo'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
 import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
@@ -107,7 +108,6 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     if (asked?.state === 'stated') await tellCaseOf(scope, asked.id, answer.data.link.id)
     return answer
 
-    async function takeBack(linkId: string, error: unknown): Promise<never> {
     /** The equal page that nobody has answered, and its token; undefined if there is none, or if a forgotten key made its token. */
     async function resumed(tx: Transaction) {
       await takeAdvisoryLock(tx, `customer page of ${returnId ?? pickupId}`)
@@ -117,6 +117,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
       return row && known !== undefined ? { link: toCustomerLink(row, secrets), token: known } : undefined
     }
 
+    async function takeBack(linkId: string, error: unknown): Promise<never> {
       await db.transaction(scope, (tx) => revokeCustomerLink(tx, scope, linkId))
       throw error
     }
@@ -203,11 +204,13 @@ async function pageOf(
   refuseToSend({ inspection, undecided }, isAnyway)
   const evidence = back && found(await loadEvidence(services, scope, { pickupId, returnId: back.id, signal }))
   if (asked && (asked.pickupId !== pickupId || asked.imageSetId !== returnId)) throw new ApiError('DIFFERENT_CARS')
+  const rules = await services.db.row<StoredCaseRulesRow>(scope, caseRulesStatement(scope.tenantId), { signal })
   const attached = asked ? familiesOf(asked) : claim && attachedOf(claim, pickupId, returnId)
   return {
     carId,
     content: {
       ...customerContent({ rows, pickup, back: back && evidence && { imageSet: back, evidence }, attached }, showCosts),
+      contact: { phone: rules?.contactPhone ?? null, howToPay: asked ? (rules?.howToPay ?? null) : null },
       inspection,
       undecided,
     },

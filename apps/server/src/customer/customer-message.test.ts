@@ -50,6 +50,7 @@ test.each(CUSTOMER_LANGUAGES)(
     const options = { language, dueAt: new Date('2026-12-06T10:00:00Z'), url: 'https://skadi.example/c/x', asks }
     const { subject, text, sms } = customerMessage(contentOf(pickup), options)
     expect(subject).toContain('00000018')
+    expect(subject).toMatch(/8\s250[.,]00\sNOK/)
     for (const message of [text, sms]) {
       for (const part of ['00000018', '06.12.2026', 'https://skadi.example/c/x']) expect(message).toContain(part)
       expect(message).toMatch(/8\s250[.,]00\sNOK/)
@@ -59,8 +60,24 @@ test.each(CUSTOMER_LANGUAGES)(
   },
 )
 
+test.each(CUSTOMER_LANGUAGES)(
+  'the message about a case says whom to call and how to pay, if the company has set it, in $name',
+  ({ locale: language }) => {
+    const asks = { grossMinor: 825_000, currency: 'NOK', reference: '00000018' }
+    const options = { language, dueAt: new Date('2026-12-06T10:00:00Z'), url: 'https://skadi.example/c/x', asks }
+    const contact = { phone: '+4790000099', howToPay: 'Account 1234 56 78903' }
+    const told = customerMessage({ ...contentOf(pickup), contact }, options)
+    for (const part of Object.values(contact)) expect(told.text).toContain(part)
+    expect(told.sms).toContain(contact.phone)
+    expect(told.sms).toMatch(GSM)
+    const silent = customerMessage({ ...contentOf(pickup), contact: { phone: null, howToPay: null } }, options)
+    expect(silent).toEqual(customerMessage(contentOf(pickup), options))
+  },
+)
+
 test.each(CUSTOMER_LANGUAGES)('an SMS to a customer in $name adds no letter outside the GSM alphabet', ({ locale }) => {
   const facts = {
+    phone: '+4790000099',
     company: 'Fjord',
     plate: 'NO AB 12345',
     place: 'Oslo',
@@ -70,7 +87,13 @@ test.each(CUSTOMER_LANGUAGES)('an SMS to a customer in $name adds no letter outs
     amount: '8 250,00 NOK',
   }
   const said = sayCustomers(locale)
-  for (const key of ['customerSms_page', 'customerSms_case', 'customerSms_reply', 'customerSms_reminder'] as const)
+  for (const key of [
+    'customerSms_page',
+    'customerSms_case',
+    'customerSms_call',
+    'customerSms_reply',
+    'customerSms_reminder',
+  ] as const)
     expect(said(key, { ...facts, url: 'https://skadi.example/c/x' })).toMatch(GSM)
 })
 

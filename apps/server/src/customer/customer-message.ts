@@ -4,7 +4,7 @@ import { writeMinorIn } from '@skadi/domain/cases/case-sums'
 import { formatDate, formatMoment } from '@skadi/domain/dates/format-date'
 import { type CustomerWording, localeOf } from '@skadi/domain/language/language'
 import { sayMails } from '@skadi/report/mail/mail-words'
-import { sayCustomers } from '@skadi/report/mail/reminder-mail'
+import { contactParagraphs, sayCustomers } from '@skadi/report/mail/reminder-mail'
 
 /** Total that a case asks for, in minor units including VAT, and its payment reference. */
 export type AskedOfCustomer = { grossMinor: number; currency: string; reference: string }
@@ -35,10 +35,16 @@ export function customerMessage(content: CustomerContent, { language, dueAt, url
   }
   const intro = say(content.return ? 'customerMail_comparison' : 'customerMail_pickup', facts)
   const answer = `${say('customerMail_answer', facts)}\n${url}`
+  const ways = contactParagraphs(language, { company, contact: content.contact })
   return {
     subject: say(asks ? 'customerMail_caseSubject' : 'customerMail_subject', facts),
-    text: `${[sayMails(language)('mail_hello'), intro, ...(asks ? [say('customerMail_asks', facts)] : []), answer, company].join('\n\n')}\n`,
+    text: `${[sayMails(language)('mail_hello'), intro, ...(asks ? [say('customerMail_asks', facts)] : []), answer, ...ways, company].join('\n\n')}\n`,
     // a no-break space is no letter of the GSM alphabet
-    sms: say(asks ? 'customerSms_case' : 'customerSms_page', { ...facts, amount: facts.amount.replaceAll(/\s/g, ' ') }),
+    sms: [
+      say(asks ? 'customerSms_case' : 'customerSms_page', { ...facts, amount: facts.amount.replaceAll(/\s/g, ' ') }),
+      content.contact?.phone && say('customerSms_call', { phone: content.contact.phone }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }

@@ -8,7 +8,7 @@ import { writeDate } from '@skadi/domain/dates/day'
 import { formatMoment } from '@skadi/domain/dates/format-date'
 import { localeOf } from '@skadi/domain/language/language'
 import { paragraphMail, sayMails } from '@skadi/report/mail/mail-words'
-import { sayCustomers } from '@skadi/report/mail/reminder-mail'
+import { contactParagraphs, sayCustomers } from '@skadi/report/mail/reminder-mail'
 import { damageText } from '@skadi/report/text'
 import type { CustomerCaseRow } from '@skadi/store/cases/case.repo'
 import { type AddressedLinkRow, addressedLinkStatement } from '@skadi/store/customer/customer-link.repo'
@@ -36,7 +36,9 @@ export const mailCustomer =
     const { id: linkId, tenantId, channel, recipient } = row
     const say = sayCustomers(row.language)
     const look = url === undefined ? say('customerMail_lookEarlier') : `${say('customerMail_look')}\n${url}`
-    const paragraphs = [sayMails(row.language)('mail_hello'), ...news, look, row.content.tenantName]
+    const { contact, tenantName: company } = row.content
+    const ways = contactParagraphs(row.language, { company, contact })
+    const paragraphs = [sayMails(row.language)('mail_hello'), ...news, look, ...ways, row.content.tenantName]
     const message = paragraphMail(row.language, say('customerMail_replySubject', factsOf(row)), paragraphs)
     const id = createHash('sha256').update(`${linkId}\n${message.text}`).digest('hex').slice(0, 32)
     const sms = say('customerSms_reply', { ...factsOf(row), url: url ?? '' }).replace(/: $/, '')

@@ -22,6 +22,12 @@ const FJORD = seedId('Fjord Rental')
 /** Ulrik User makes the cases, and Tora Tenant is the second person. */
 const CLERK = '+4790000003'
 const ADMIN = '+4790000002'
+/** Phone and account of the demo's company, both invented. */
+const WAYS = {
+  contactPhone: '+4790000099',
+  howToPay: 'Bank account 1234 56 78903. Give the reference with the payment.',
+}
+
 /** The fee of the demo's rules, and amounts from which a second person approves. */
 const FEE = { id: 'handling', name: 'Case handling', minor: 45_000 }
 const LIMIT_MINOR = 100_000
@@ -77,7 +83,8 @@ async function callerOf(url: string, username: string): Promise<{ call: Caller; 
 /** Gives the company a limit of approval and a fee, unless its users have set rules. */
 async function setRules(admin: Caller): Promise<void> {
   const { modifiedAt, ...rules } = (await admin(getCaseRules, { query: {} })).data
-  if (modifiedAt === null) await admin(changeCaseRules, { body: { ...rules, limitMinor: LIMIT_MINOR, fees: [FEE] } })
+  if (modifiedAt === null)
+    await admin(changeCaseRules, { body: { ...rules, limitMinor: LIMIT_MINOR, fees: [FEE], ...WAYS } })
 }
 
 /** Lines for all damages that the pair shows, once their photos are aligned. */

@@ -1,7 +1,14 @@
 import type { changeCaseRules } from '@skadi/contract/cases/cases-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
+import { isPhone, normalisePhone } from '@skadi/domain/auth/phone'
 import { MAX_REMINDER_DAYS, MAX_REMINDERS } from '@skadi/domain/cases/case-reminders'
-import { type CaseRules, MAX_CASE_FEES, MAX_DUE_DAYS, MAX_VAT_PERMILLE } from '@skadi/domain/cases/case-rules'
+import {
+  type CaseRules,
+  MAX_CASE_FEES,
+  MAX_DUE_DAYS,
+  MAX_HOW_TO_PAY,
+  MAX_VAT_PERMILLE,
+} from '@skadi/domain/cases/case-rules'
 import { PRICE_CURRENCIES } from '@skadi/domain/costs/price-table'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../core/new-id.ts'
@@ -28,6 +35,8 @@ type Typed = {
   days: string
   replyDays: string
   reminders: string
+  phone: string
+  howToPay: string
   fees: readonly { id: string; name: string; amount: string }[]
   vat: readonly { country: string; percent: string }[]
 }
@@ -39,6 +48,8 @@ const typedOf = (rules: CaseRules): Typed => ({
   days: String(rules.dueDays),
   replyDays: String(rules.replyDays),
   reminders: remindersText(rules.reminders),
+  phone: rules.contactPhone ?? '',
+  howToPay: rules.howToPay ?? '',
   fees: rules.fees.map(({ id, name, minor }) => ({ id, name, amount: minorText(minor) })),
   vat: Object.entries(rules.vat)
     .map(([country, permille]) => ({ country, percent: permilleText(permille) }))
@@ -46,7 +57,7 @@ const typedOf = (rules: CaseRules): Typed => ({
 })
 
 /** Reads the typed rules; the faults are named by field. */
-function readTyped({ currency, country, limit, days, replyDays, reminders, fees, vat }: Typed) {
+function readTyped({ currency, country, limit, days, replyDays, reminders, phone, howToPay, fees, vat }: Typed) {
   const faults: Record<string, string> = {}
   const note = (field: string, fault: string | undefined) => {
     if (fault !== undefined) faults[field] = fault
@@ -61,6 +72,8 @@ function readTyped({ currency, country, limit, days, replyDays, reminders, fees,
   const readDays = readReminders(reminders)
   if (readDays === undefined)
     note('reminders', m.caseRules_remindersFault({ most: MAX_REMINDERS, days: MAX_REMINDER_DAYS }))
+  const contactPhone = normalisePhone(phone)
+  if (contactPhone !== '' && !isPhone(contactPhone)) note('phone', m.caseRules_phoneFault())
   const readFees = fees.map(({ id, name, amount }) => {
     const minor = readMinor(amount)
     note(`amount ${id}`, amountFault(minor))
@@ -80,6 +93,8 @@ function readTyped({ currency, country, limit, days, replyDays, reminders, fees,
     dueDays: daysOf('days', days),
     replyDays: daysOf('replyDays', replyDays),
     reminders: readDays ?? [],
+    contactPhone: contactPhone || null,
+    howToPay: howToPay.trim() || null,
     fees: readFees,
     vat: Object.fromEntries(rates),
   }
@@ -173,6 +188,27 @@ export function RulesForm({ rules, canChange, onSave }: RulesFormProps) {
             fault={faultOf('reminders')}
             autoComplete="off"
             maxLength={60}
+            isRequired={false}
+          />
+        </Panel>
+        <Panel title={m.caseRules_ways()} text={m.caseRules_waysText()}>
+          <TextField
+            name="contactPhone"
+            label={m.caseRules_phone()}
+            value={typed.phone}
+            onChange={(phone) => set({ phone })}
+            fault={faultOf('phone')}
+            autoComplete="off"
+            maxLength={30}
+            isRequired={false}
+          />
+          <TextField
+            name="howToPay"
+            label={m.caseRules_howToPay()}
+            value={typed.howToPay}
+            onChange={(howToPay) => set({ howToPay })}
+            autoComplete="off"
+            maxLength={MAX_HOW_TO_PAY}
             isRequired={false}
           />
         </Panel>

@@ -19,6 +19,8 @@ type CustomerPanelProps = {
   known: KnownCustomer | undefined
   /** preview of the message to the customer, above the send button */
   preview?: ReactNode
+  /** title of the form that sends; by default it sends photos */
+  sendTitle?: string
   /** true if nothing can be sent or shown at the moment; `preview` gives the reason */
   isHeld: boolean
   /** true if the clerk chose to leave out the undecided suggestions */
@@ -40,6 +42,7 @@ export function CustomerPanel({
   canWrite,
   known,
   preview,
+  sendTitle = m.customer_sendTitle(),
   isHeld,
   isAnyway,
   startsHeld = false,
@@ -61,7 +64,7 @@ export function CustomerPanel({
     setSending(false)
   }
   return (
-    <Dialog title={isSending ? m.customer_sendTitle() : m.customer_panel()} isBusy={isBusy} onClose={leave}>
+    <Dialog title={isSending ? sendTitle : m.customer_panel()} isBusy={isBusy} onClose={leave}>
       {isSending && !known ? (
         <Skeleton height={96} />
       ) : isSending && known ? (
@@ -102,7 +105,7 @@ export function CustomerPanel({
             </Button>
             {canWrite && (
               <Button height={40} look="ink" onClick={() => setSending(true)}>
-                {m.customer_sendTitle()}
+                {sendTitle}
               </Button>
             )}
           </DialogActions>

@@ -2,6 +2,7 @@ import { MAX_REMINDER_DAYS, MAX_REMINDERS } from '@skadi/domain/cases/case-remin
 import {
   MAX_CASE_FEES,
   MAX_DUE_DAYS,
+  MAX_HOW_TO_PAY,
   MAX_VAT_PERMILLE,
   PAYMENT_KINDS,
   PAYMENT_STATES,
@@ -18,9 +19,10 @@ import {
 import { MAX_CASE_LINES, MAX_LINE_MINOR } from '@skadi/domain/cases/case-sums'
 import { STATEMENT_KINDS } from '@skadi/domain/cases/damage-case'
 import { PRICE_CURRENCIES, type PriceCurrency } from '@skadi/domain/costs/price-table'
-import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
 import { DAMAGE_ANSWERS } from '@skadi/domain/customer/damage-answers'
+import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
 import * as z from 'zod/mini'
+import { username } from '../auth/tokens.ts'
 import { id, instant } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { appraisalPart } from '../costs/appraisal.ts'
@@ -110,8 +112,6 @@ const caseLine = z.object({
   reason: z.nullable(z.string()),
   /** amount after corrections */
   correctedMinor: z.nullable(z.int()),
-  answer: z.nullable(lineAnswer),
-  handling: z.nullable(
   /** the customer's newest answer about this damage on a page of the return without a case: `accept` and `object` concern the whole page */
   earlier: z.nullable(
     z.object({
@@ -122,6 +122,8 @@ const caseLine = z.object({
       at: instant,
     }),
   ),
+  answer: z.nullable(lineAnswer),
+  handling: z.nullable(
     z.object({ kind: z.enum(LINE_HANDLINGS), text: z.nullable(z.string()), at: z.nullable(instant) }),
   ),
   standing: z.enum(['unanswered', 'accepted', 'objected', 'waived']),
@@ -282,6 +284,10 @@ export const caseRules = z.strictObject({
       z.maxLength(MAX_CASE_FEES),
       z.refine((fees) => new Set(fees.map((fee) => fee.id)).size === fees.length, { error: 'each fee once' }),
     ),
+  /** phone that customers may call; pages and messages to customers name it */
+  contactPhone: z._default(z.nullable(username), null),
+  /** payment instructions for customers, for example an account number */
+  howToPay: z._default(z.nullable(typedText(MAX_HOW_TO_PAY, 1)), null),
   /** VAT rates in permille by country */
   vat: z.record(country, z.int().check(z.minimum(0), z.maximum(MAX_VAT_PERMILLE))),
 })

@@ -53,6 +53,8 @@ export const customerContent = z.object({
   countryCode: z.string(),
   registrationNo: z.string(),
   pickup: imageSet,
+  /** the company's phone, and on the page of a case how to pay; missing in pages of earlier releases */
+  contact: z.optional(z.object({ phone: z.nullable(z.string()), howToPay: z.nullable(z.string()) })),
   /** null if the page shows only the pickup */
   return: z.nullable(imageSet),
   damages: z.array(damage),

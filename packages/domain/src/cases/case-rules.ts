@@ -19,12 +19,18 @@ export type CaseRules = {
   /** days after the due day on which customers are reminded, negative before it */
   reminders: number[]
   fees: readonly CaseFee[]
+  /** phone with country code that customers may call; null: none is told */
+  contactPhone: string | null
+  /** how customers pay, for example an account number; null: nothing is told */
+  howToPay: string | null
   /** VAT rates by country, in permille */
   vat: Readonly<Record<string, number>>
 }
 
 export const MAX_DUE_DAYS = 90
 export const MAX_CASE_FEES = 50
+/** Maximum length of the payment instructions, in characters. */
+export const MAX_HOW_TO_PAY = 500
 export const MAX_VAT_PERMILLE = 500
 
 /** Rules of a company that has changed none: the standard rates of the countries, and no approval. */
@@ -36,6 +42,8 @@ export const DEFAULT_CASE_RULES: CaseRules = {
   replyDays: 5,
   reminders: [-3, 1, 7],
   fees: [],
+  contactPhone: null,
+  howToPay: null,
   vat: { NO: 250, SE: 250, DK: 250, DE: 190, ES: 210, FR: 200, NL: 210, PL: 230, GB: 200 },
 }
 

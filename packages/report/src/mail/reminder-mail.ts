@@ -15,6 +15,21 @@ import { paragraphMail, sayMails } from './mail-words.ts'
 /** Texts of messages to customers. Those of SMS have only letters of the GSM alphabet. */
 export const sayCustomers = sayIn({ en, no, es, sv, da, de, fr, nl, pl })
 
+/** Phone and payment instructions of a company, as its customers read them; null for what the company has not set. */
+export type CompanyContact = { phone: string | null; howToPay: string | null }
+
+/** Paragraphs that say how to pay and whom to call; none for what the company has not set. */
+export function contactParagraphs(
+  language: CustomerWording,
+  { company, contact }: { company: string; contact: CompanyContact | null | undefined },
+): string[] {
+  const say = sayCustomers(language)
+  return [
+    ...(contact?.howToPay ? [say('customerMail_howToPay', { how: contact.howToPay })] : []),
+    ...(contact?.phone ? [say('customerMail_call', { company, phone: contact.phone })] : []),
+  ]
+}
+
 export type ReminderFacts = {
   kind: ReminderKind
   company: string
@@ -26,17 +41,18 @@ export type ReminderFacts = {
   due: string
   /** address of the page; undefined if the customer finds it in the earlier message */
   url: string | undefined
+  contact: CompanyContact | null
 }
 
 /** Returns the mail that reminds the customer of a case. Amounts stand on the page only. */
-export function reminderMail(language: CustomerWording, { kind, company, plate, reference, due, url }: ReminderFacts) {
+export function reminderMail(language: CustomerWording, { kind, url, contact, ...facts }: ReminderFacts) {
   const say = sayCustomers(language)
-  const facts = { company, plate, reference, due }
   return paragraphMail(language, say('customerReminder_subject', facts), [
     sayMails(language)('mail_hello'),
     say(`customerReminder_${kind}`, facts),
     url === undefined ? say('customerReminder_lookEarlier') : `${say('customerReminder_look')}\n${url}`,
+    ...contactParagraphs(language, { company: facts.company, contact }),
     say('customerReminder_ignore'),
-    company,
+    facts.company,
   ])
 }

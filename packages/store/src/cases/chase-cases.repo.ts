@@ -72,6 +72,8 @@ export type RemindedRow = {
   /** SHA-256 of the token, in hex */
   tokenHash: string | null
   company: string | null
+  /** as the page says it */
+  contact: { phone: string | null; howToPay: string | null } | null
   timeZone: string | null
   /** time of the read, by the database's clock */
   now: Date
@@ -88,7 +90,7 @@ export const remindedStatement = (scope: Scope, ids: readonly string[], exceptId
     (select max(coalesce(r.settled_at, r.send_after)) from case_reminder r
       where r.case_id = c.id and r.state <> 'dropped' and r.id is distinct from ${exceptId}::uuid) as "remindedAt",
     k.id as "linkId", ${OPEN_PAGE} as "isOpen", k.language, k.channel, k.recipient, encode(k.token_hash, 'hex') as "tokenHash",
-    k.content ->> 'tenantName' as company, coalesce(k.content #>> '{return,timeZone}', k.content #>> '{pickup,timeZone}') as "timeZone",
+    k.content ->> 'tenantName' as company, k.content -> 'contact' as contact, coalesce(k.content #>> '{return,timeZone}', k.content #>> '{pickup,timeZone}') as "timeZone",
     clock_timestamp()::timestamptz(3) as now
   from ${CASE_TABLES}
   left join lateral (

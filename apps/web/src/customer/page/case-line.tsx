@@ -132,7 +132,7 @@ function Given({ of: { currency }, line: { answer, handling }, content: { tenant
 }
 
 /** Net, VAT, cap and total, the payments, and how and until when to pay. */
-export function CaseSums({ of, token }: { of: CustomerCase; token: string }) {
+export function CaseSums({ of, token, howToPay }: { of: CustomerCase; token: string; howToPay: string | null }) {
   const { wording } = usePageLanguage()
   const { totals, amounts, currency, paidMinor, capMinor, vat } = of
   const cap = amounts.find(({ kind }) => kind === 'cap')
@@ -155,6 +155,7 @@ export function CaseSums({ of, token }: { of: CustomerCase; token: string }) {
         {amount(m.customerCase_open(), totals.gross - paidMinor, css.total)}
         {row(m.customerCase_reference(), of.reference)}
         {row(m.customerCase_due(), writeDate(of.dueOn))}
+        {howToPay !== null && row(m.customerCase_howToPay(), howToPay, page.words)}
       </dl>
       <div className={css.statements}>
         {of.statements.map((statement) => (

@@ -83,7 +83,7 @@ export function CasePart({ token, page, of, say, load, look }: CasePartProps) {
           ))}
         </ul>
       </section>
-      <CaseSums {...{ of, token }} />
+      <CaseSums {...{ of, token }} howToPay={content.contact?.howToPay ?? null} />
       {open.length > 0 && <SendPart {...{ draft, open, faults, say, load }} onFaults={setTried} />}
       <Thread {...{ token, page, of, draft, say }} />
     </>

@@ -168,7 +168,15 @@ function Opened({ token, page, say, load }: OpenedProps) {
             <AnswerPart {...{ token, page, say, load, draft }} isAsked={isAsked} onIncomplete={() => setTried(true)} />
           </>
         )}
-        <HandBack />
+        {content.contact?.phone && (
+          <p>
+            {m.customerPage_call({ company: content.tenantName })}{' '}
+            <a className={css.call} href={`tel:${content.contact.phone}`}>
+              {content.contact.phone}
+            </a>
+          </p>
+        )}
+        <HandBack drafts={[page.case ? `customerCase:${page.case.caseId}` : answerName(token)]} />
         <section className={css.photos} aria-labelledby="all-photos">
           <h2 id="all-photos" className={css.part}>
             {m.customerPage_allPhotos()}

@@ -1,8 +1,16 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
+import { writeDate } from '@skadi/domain/dates/day'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { caseRulesQuery } from '../../cases/cases-query.ts'
+import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
+import { writeMinor } from '../../core/words/minor.ts'
 import { useCustomerLinks } from '../../customer/links-query.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Facts } from '../../ui/details/facts.tsx'
 import { SendHold } from '../customer/send-hold.tsx'
 import { useSendHold } from '../customer/use-send-hold.ts'
 
@@ -11,13 +19,8 @@ const RenterPanel = lazy(() =>
 )
 
 /** The customer's page of the case: sends it, and shows its answers. */
-export function CaseCustomer({
-  of: { caseId, pickupId, imageSetId, rentalId },
-  onClose,
-}: {
-  of: DamageCaseView
-  onClose: () => void
-}) {
+export function CaseCustomer({ of, onClose }: { of: DamageCaseView; onClose: () => void }) {
+  const { caseId, pickupId, imageSetId, rentalId } = of
   const shown = { pickupId, returnId: imageSetId, caseId }
   const links = useCustomerLinks(shown)
   const hold = useSendHold(imageSetId)
@@ -35,9 +38,40 @@ export function CaseCustomer({
         canWrite={canWrite}
         isHeld={hold.isHeld}
         isAnyway={hold.isAnyway}
-        preview={<SendHold hold={hold} onLeave={onClose} />}
+        sendTitle={m.case_askTitle({ amount: writeMinor(of.grossMinor, of.currency) })}
+        preview={
+          <>
+            <Asked of={of} tenantId={tenantId} />
+            <SendHold hold={hold} onLeave={onClose} />
+          </>
+        }
         onClose={onClose}
       />
     </Suspense>
+  )
+}
+
+/** What the message says about the money: reference, last day, phone and how to pay; and the way to set what is missing. */
+function Asked({ of: { reference, dueOn }, tenantId }: { of: DamageCaseView; tenantId: string | undefined }) {
+  const { data: rules } = useQuery(caseRulesQuery(tenantId))
+  const maySet = useCan('changeCaseRules')
+  if (!rules) return null
+  const { contactPhone, howToPay } = rules
+  return (
+    <>
+      <Facts
+        facts={[
+          [m.casesSheet_reference(), reference ?? '–'],
+          [m.casesSheet_due(), dueOn === null ? '–' : writeDate(dueOn)],
+          [m.customerCase_howToPay(), howToPay ?? m.case_notTold()],
+          [m.case_contactPhone(), contactPhone ?? m.case_notTold()],
+        ]}
+      />
+      {maySet && (contactPhone === null || howToPay === null) && (
+        <ButtonLink height={28} to={paths.caseRules}>
+          {m.case_setWays()}
+        </ButtonLink>
+      )}
+    </>
   )
 }
