@@ -1,4 +1,5 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { writeInstant } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { dayText } from './compare-words.ts'
@@ -23,6 +24,10 @@ export const isUndecided = ({ number, judgement }: Evidence): boolean =>
 /** Returns the damages that are new since the pickup and decided. An undecided suggestion is no damage yet. */
 export const newDamagesOf = (evidence: readonly Evidence[]): Evidence[] =>
   evidence.filter((one) => one.isNewSincePickup && !isUndecided(one))
+
+/** Returns the new damages that a customer would not see although no clerk has left them out. */
+export const leftOutOf = (evidence: readonly Evidence[]): Evidence[] =>
+  newDamagesOf(evidence).filter((one) => one.decision === null && !isShownToCustomer(one))
 
 /**
  * Returns a sentence about the evidence, for example `The spot looks different in the pickup photo.

@@ -1,6 +1,5 @@
-import { isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { IconUser } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { endTourWork, isPractice } from '../../core/practice.ts'
@@ -10,7 +9,7 @@ import { useMedia } from '../../core/use-media.ts'
 import { type ShownImageSets, useCustomerLinks } from '../../customer/links-query.ts'
 import { panelName, panelWord } from '../../customer/panel-word.ts'
 import { evidenceQuery } from '../../evidence/evidence-query.ts'
-import { newDamagesOf } from '../../evidence/evidence-words.ts'
+import { leftOutOf } from '../../evidence/evidence-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-actions.module.css'
@@ -60,8 +59,18 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
     if (await hold.isHeldOnceSaved()) return true
     if (returnId === null || isPractice(pickupId)) return false
     const evidence = await client.fetchQuery(evidenceQuery({ pickupId, imageSetId: returnId }))
-    return newDamagesOf(evidence).some((one) => one.decision === null && !isShownToCustomer(one))
+    return leftOutOf(evidence).length > 0
   }
+  const hasPanel = open === 'panel' || open === 'held'
+  const { data: evidence } = useQuery({
+    ...evidenceQuery({ pickupId: shown.pickupId, imageSetId: shown.returnId ?? shown.pickupId }),
+    enabled: hasPanel && shown.returnId !== null && shown.claimId === undefined && !isPractice(shown.pickupId),
+  })
+  // left-out damages that the clerk sends the page without, on purpose
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const isUnsettled = leftOutOf(evidence ?? []).some(({ familyId }) => !without.has(familyId))
+  const leave = (familyId: string, isLeft: boolean) =>
+    setWithout((now) => new Set(isLeft ? [...now, familyId] : [...now].filter((one) => one !== familyId)))
   const show = () => {
     const answer = (part: 'held' | 'show') => setOpen((now) => (now === 'asked' ? part : now))
     setOpen('asked')
@@ -100,17 +109,21 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
       </Button>
       <Suspense>
         {open === 'show' && <ShowCustomerView shown={shown} hold={hold} canWrite={canWrite} onClose={close} />}
-        {(open === 'panel' || open === 'held') && (
+        {hasPanel && (
           <RenterPanel
             shown={shown}
             tenantId={tenantId}
             of={links}
             canWrite={canWrite}
             onShow={isTouch && open === 'panel' ? undefined : () => setOpen('show')}
-            isHeld={hold.isHeld}
+            isHeld={hold.isHeld || isUnsettled}
             isAnyway={hold.isAnyway}
             startsHeld={open === 'held'}
-            preview={shown.claimId === undefined && <CustomerSentence shown={shown} hold={hold} onLeave={close} />}
+            preview={
+              shown.claimId === undefined && (
+                <CustomerSentence shown={shown} hold={hold} without={without} leave={leave} onLeave={close} />
+              )
+            }
             onClose={close}
           />
         )}

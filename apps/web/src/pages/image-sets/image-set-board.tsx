@@ -277,7 +277,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, 
       <Suspense>{isAsking && <DamageDialogs imageSet={imageSet} onShow={damages.show} />}</Suspense>
       {!isWide && verdict}
       <DetailDrawer
-        tabs={imageSetTabs({ imageSet, damages, foreign, hasCosts, canInspect })}
+        tabs={imageSetTabs({ imageSet, damages, foreign, hasCosts, canInspect, onPair: showPair })}
         foot={
           <Suspense>
             <ClaimLink imageSet={imageSet} isNarrow />

@@ -33,6 +33,10 @@ export const TimeNotice = lazy(() => loadLinks().then(({ TimeNotice }) => ({ def
 export const HeadFacts = lazy(() => loadLinks().then(({ HeadFacts }) => ({ default: HeadFacts })))
 export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))
 
+export const LeftOut = lazy(() =>
+  import('../customer/customer-sentence.tsx').then(({ LeftOut }) => ({ default: LeftOut })),
+)
+
 /** Preloads the lazy parts, so that the user does not wait when a part is used for the first time. */
 export const loadImageSetParts = () =>
   Promise.all([

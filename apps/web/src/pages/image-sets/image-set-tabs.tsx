@@ -15,6 +15,7 @@ import {
   ImageSetCosts,
   ImageSetFacts,
   InspectImageSet,
+  LeftOut,
   ProcessingPanel,
 } from './image-set-parts.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'
@@ -28,6 +29,8 @@ type ImageSetParts = {
   hasCosts: boolean
   /** true if the user may confirm an inspection */
   canInspect: boolean
+  /** opens the pair of the selected damage */
+  onPair: () => void
 }
 
 /** Returns the tabs in the drawer of a passing (DETAIL-01). One of the tabs shows the result of the processing. */
@@ -37,6 +40,7 @@ export const imageSetTabs = ({
   foreign,
   hasCosts,
   canInspect,
+  onPair,
 }: ImageSetParts): DetailTab[] => [
   {
     id: 'damage',
@@ -62,6 +66,18 @@ export const imageSetTabs = ({
             </Suspense>
           }
         />
+        {imageSet.newDamages > 0 && (
+          <Suspense>
+            <LeftOut
+              imageSet={imageSet}
+              onCompare={(familyId) => {
+                const spot = spots.find(({ best }) => best.familyId === familyId)
+                if (spot) select(spot.best.id)
+                onPair()
+              }}
+            />
+          </Suspense>
+        )}
         <Suspense>
           <div className={css.cases}>
             <CasesOf tenantId={imageSet.tenantId} subject={{ imageSetId: imageSet.id }} />

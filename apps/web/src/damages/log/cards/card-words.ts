@@ -1,10 +1,19 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { formatDate } from '@skadi/domain/dates/format-date'
+import { create } from 'zustand'
 import { writeInstant } from '../../../core/clock.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Spot } from '../../data/spots.ts'
 import { certaintyText, finderText } from '../../words.ts'
 import { costText } from '../money.ts'
+
+const useWeakDamages = create<{ words: ReadonlyMap<string, string> }>()(() => ({ words: new Map() }))
+
+/** The word of the verdict, such as `Weak`, if the customer would not see the damages of a family. */
+export const useWeakWord = (familyId: string): string | undefined => useWeakDamages(({ words }) => words.get(familyId))
+
+/** Sets the families whose damages the customer would not see, with the word of the verdict on each. */
+export const markWeak = (words: ReadonlyMap<string, string>): void => useWeakDamages.setState({ words })
 
 /**
  * Returns the day of a sighting, for example `21.11.2026`.

@@ -14,7 +14,7 @@ import { type FaultWay, wayOf } from '../dialogs/fault-way.ts'
 import { type CarPlace, placeOf } from '../history/car-place.ts'
 import { CardActions } from './card-actions.tsx'
 import type { CardHandlers } from './card-handlers.ts'
-import { cardLine, cardMarks } from './card-words.ts'
+import { cardLine, cardMarks, useWeakWord } from './card-words.ts'
 import { CARD_CROP } from './crop-view.ts'
 import css from './damage-card.module.css'
 import { DamageCrop } from './damage-crop.tsx'
@@ -102,7 +102,8 @@ type DamageCardProps = {
 export const DamageCard = memo(function DamageCard(props: DamageCardProps) {
   const { spot, imageSet, image, isSelected, canEdit, sync, fault, handlers } = props
   const { best } = spot
-  const marks = cardMarks(spot)
+  const weak = useWeakWord(best.familyId)
+  const marks = [...(weak && !spot.isUndecided ? [weak] : []), ...cardMarks(spot)]
   const places = best.damagedParts.flatMap((part) => placeOf(part, best.camera) ?? [])
   return (
     <li
