@@ -1,11 +1,15 @@
 import type { Locator } from '@playwright/test'
+import { createCase } from '@skadi/contract/cases/cases-writes'
+import { answerAsCustomer } from '@skadi/contract/customer/customer-calls'
 import { readQrCodes } from '@skadi/pipeline/vision/plates/read-qr'
+import { newId } from '@skadi/store/db/new-id'
 import sharp from 'sharp'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { includeWeak } from '../../harness/data/include-weak.ts'
+import { endCases } from '../../harness/data/new-case.ts'
 import { damagesIn } from '../../harness/data/own-damages.ts'
-import { PEOPLE } from '../../harness/demo.ts'
+import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { ComparePage } from '../../pages/compare-page.ts'
@@ -51,7 +55,9 @@ test('a customer scans a code at the counter, both screens move together, and ea
     // a smooth scroll would move the buttons while the test presses them
     reducedMotion: 'reduce',
   })
-  await phone.goto(await scan(code))
+  const address = await scan(code)
+  const linkToken = /\/c\/([\w-]+)/.exec(address)?.[1] ?? ''
+  await phone.goto(address)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'es')
   // the photos replace the code when the phone has opened the page
   await expect(dialog).toBeHidden()
@@ -70,10 +76,13 @@ test('a customer scans a code at the counter, both screens move together, and ea
   await expect(view.getByRole('status')).toHaveText(/^On the customer’s phone: \d/)
 
   await phone.getByRole('button', { name: 'Enviar' }).click()
-  await expect(phone.getByRole('alert')).toHaveText(/^Responda sobre/)
+  // everything that is missing is told at once, and the first of it has the focus
+  await expect(phone.getByRole('alert')).toHaveText([/^Responda sobre/, 'Escriba su nombre o dibuje su firma'])
+  await expect(last.getByRole('radio').first()).toBeFocused()
   await last.getByRole('radio', { name: 'Sí' }).check({ force: true })
   await phone.getByRole('button', { name: 'Enviar' }).click()
-  await expect(phone.getByRole('alert')).toHaveText('Escriba su nombre o dibuje su firma')
+  await expect(phone.getByRole('alert')).toHaveText(['Escriba su nombre o dibuje su firma'])
+  await expect(phone.getByRole('textbox', { name: 'Firme con su nombre' })).toBeFocused()
   await phone.getByRole('textbox', { name: 'Firme con su nombre' }).fill('Inés Gómez')
   const pad = await phone.getByTestId('signature').boundingBox()
   if (!pad) throw new Error('no field to draw in')
@@ -94,5 +103,35 @@ test('a customer scans a code at the counter, both screens move together, and ea
   const panel = page.getByRole('dialog')
   await expect(panel.getByText(/: It was there before$/)).toBeVisible()
   await expect(panel.getByText('Signed by Inés Gómez')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // the list of answers, the bell and a case say what the customer said about each damage
+  await page.getByRole('link', { name: /^Customer answers/ }).click()
+  const answer = page.getByTestId('open-answer').filter({ hasText: 'Signed by Inés Gómez' })
+  await expect(answer.getByRole('listitem').filter({ hasText: /: it was there before$/ })).toHaveCount(1)
+  await expect(answer.getByRole('listitem').filter({ hasText: /: yes$/ })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  await expect(page.getByText(/: it was there before, .*: yes$|: yes, .*: it was there before$/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await endCases(skadi, returned.id)
+  const { call, token } = await clientOf(skadi.url, PEOPLE.user)
+  const { data: draft } = await call(createCase, { body: pair }, { token })
+  await page.goto(`/cases/${draft.caseId}`)
+  const said = page.getByText('Customer, before the case: It was there before')
+  await expect(said).toBeVisible()
+  await expect(page.getByText('The customer has got no page yet.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const send = page.getByRole('dialog')
+  await expect(send.getByText('Customer, before the case: It was there before')).toBeVisible()
+  await send.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(send.getByRole('alert').filter({ hasText: 'Tick the box' })).toBeVisible()
+  const tick = send.getByRole('checkbox', { name: 'The customer disputed 1 damage: ask for it all the same' })
+  await expect(tick).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await send.getByRole('button', { name: 'Cancel' }).click()
+  // the damage stays in the demo, and other journeys ask for it without a question
+  const accept = { id: newId(), kind: 'accept', text: '' } as const
+  await call(answerAsCustomer, { params: { token: linkToken }, body: accept })
+  await endCases(skadi, returned.id)
   await erase(drawn.map(({ id }) => id))
 })
