@@ -1,5 +1,5 @@
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
-import type { Verdict } from '@skadi/domain/image-sets/verdict'
+import { changesOf, type Verdict } from '@skadi/domain/image-sets/verdict'
 import type { CustomerWording } from '@skadi/domain/language/language'
 import { cameraWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
@@ -22,11 +22,11 @@ export function verdictSentence(verdict: Verdict, language: CustomerWording): st
     case 'noChange':
       return words.noChange
     case 'changed': {
-      const { sincePickup, newDamages, recentDamages, undecided, rest } = verdict
+      const { undecided, rest } = verdict
       return [
-        sincePickup > 0 ? words.sincePickup(sincePickup) : '',
-        sincePickup === 0 && newDamages > 0 ? words.counted.new(newDamages) : '',
-        sincePickup === 0 && recentDamages > 0 ? words.counted.recent(recentDamages) : '',
+        ...changesOf(verdict).map(({ age, count, isSincePickup }) =>
+          age === 'new' && isSincePickup ? words.sincePickup(count) : words.counted[age](count),
+        ),
         undecided > 0 ? words.silence.toDecide(undecided) : '',
         restOf(rest, language),
       ]

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { listCustomerAnswers } from '@skadi/contract/customer/customer-calls'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { getOverview } from '@skadi/contract/statistics/overview-calls'
+import type { CaseState } from '@skadi/domain/cases/case-states'
 import { EMPTY_CLAIM_FORM, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
-import { pageStateOf, STAKES, type StakeFacts, stakeOf } from '@skadi/domain/statistics/overview'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { type PageFacts, pageStateOf, STAKES, type StakeFacts, stakeOf } from '@skadi/domain/statistics/overview'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
@@ -25,13 +27,27 @@ beforeEach(async () => {
 
 const read = async () => (await ask(getOverview, admin, { query: {} })).body.data
 
-type Page = 'none' | 'waiting' | 'expired' | 'accepted' | 'objected' | 'settled' | 'revoked'
-const PAGES: readonly Page[] = ['none', 'waiting', 'expired', 'accepted', 'objected', 'settled', 'revoked']
+const PAGES = [
+  'none',
+  'waiting',
+  'expired',
+  'accepted',
+  'partlyShown',
+  'objected',
+  'acceptedLater',
+  'settled',
+  'revoked',
+] as const
+type Page = (typeof PAGES)[number]
 const SOON = new Date(Date.now() + 86_400_000)
 
 /** Adds a customer's page of the return, with the customer's answers. */
 async function page(of: { imageSetId: string; carId: string }, state: Page): Promise<void> {
   if (state === 'none') return
+  if (state === 'acceptedLater') {
+    await page(of, 'objected')
+    return page(of, 'accepted')
+  }
   const id = newId()
   const expiresAt = state === 'expired' ? new Date(Date.now() - 1000) : SOON
   await build.insert('customer_link', {
@@ -42,7 +58,12 @@ async function page(of: { imageSetId: string; carId: string }, state: Page): Pro
     car_id: of.carId,
     pickup_id: of.imageSetId,
     image_set_id: of.imageSetId,
-    content: { countryCode: 'NO', registrationNo: 'ZZ99999', pickup: { timeZone: 'Europe/Oslo' } },
+    content: {
+      countryCode: 'NO',
+      registrationNo: 'ZZ99999',
+      pickup: { timeZone: 'Europe/Oslo' },
+      damages: state === 'partlyShown' ? [] : [{}],
+    },
     language: 'en',
     show_costs: false,
     channel: 'show',
@@ -62,46 +83,85 @@ async function page(of: { imageSetId: string; carId: string }, state: Page): Pro
       ...(settled ? { settled_at: new Date(), settled_by: adminId } : {}),
     })
   await answer('ask', Date.now())
-  if (state === 'accepted') {
+  if (state === 'accepted' || state === 'partlyShown') {
     await answer('object', Date.now() - 2000)
     await answer('accept', Date.now() - 1000)
   }
   if (state === 'objected' || state === 'settled') await answer('object', Date.now() - 1000, state === 'settled')
 }
 
-const FACTS: Record<Page, Parameters<typeof pageStateOf>[0] | null> = {
-  none: null,
-  revoked: null,
-  waiting: { verdict: null, isSettled: false, isExpired: false },
-  expired: { verdict: null, isSettled: false, isExpired: true },
-  accepted: { verdict: 'accept', isSettled: false, isExpired: false },
-  objected: { verdict: 'object', isSettled: false, isExpired: false },
-  settled: { verdict: 'object', isSettled: true, isExpired: false },
+const ONE: PageFacts = { verdict: null, isSettled: false, isExpired: false, shown: 1 }
+const FACTS: Record<Page, readonly PageFacts[]> = {
+  none: [],
+  revoked: [],
+  waiting: [ONE],
+  expired: [{ ...ONE, isExpired: true }],
+  accepted: [{ ...ONE, verdict: 'accept' }],
+  partlyShown: [{ ...ONE, verdict: 'accept', shown: 0 }],
+  objected: [{ ...ONE, verdict: 'object' }],
+  acceptedLater: [
+    { ...ONE, verdict: 'accept' },
+    { ...ONE, verdict: 'object' },
+  ],
+  settled: [{ ...ONE, verdict: 'object', isSettled: true }],
+}
+const CASES = [null, 'draft', 'sent', 'objected', 'accepted', 'settled', 'waived', 'movedToClaim'] as const
+
+/** Adds a case of the return in this state. */
+async function damageCase(imageSetId: string, pickupId: string, state: CaseState, nth: number): Promise<void> {
+  const isSent = state !== 'draft' && state !== 'waived'
+  await build.insert('damage_case', {
+    id: newId(),
+    tenant_id: tenant,
+    image_set_id: imageSetId,
+    pickup_id: pickupId,
+    state,
+    currency: 'NOK',
+    vat_country: 'NO',
+    vat_permille: 250,
+    due_days: 14,
+    created_by: adminId,
+    ...(isSent && {
+      asked_minor: 0,
+      approval_needed: false,
+      reference: String(nth),
+      sent_by: adminId,
+      sent_at: new Date(),
+      due_at: SOON,
+      due_on: '2026-12-15',
+    }),
+  })
 }
 
 test('what is at stake is what the rule says, each figure is the total of its list, and no other company adds to it', async () => {
-  const expected: Record<string, string[]> = { toCheck: [], withCustomer: [], objected: [] }
+  const expected: Record<string, string[]> = Object.fromEntries(STAKES.map((stake) => [stake, []]))
+  const pickupId = await build.imageSet({ tenantId: tenant, origin_label: 'pickup' })
   let nth = 0
   for (const state of PAGES)
     for (const isChecked of [false, true])
-      for (const isClaimed of [false, true])
+      for (const caseState of CASES)
         for (const isPickup of [false, true]) {
           nth += 1
+          const isClaimed = nth % 4 === 0
           const newDamages = state === 'objected' && isPickup ? 0 : 1
+          // some damages were first seen at a passing between pickup and return
+          const isBetween = nth % 3 === 0 && newDamages > 0
           const carId = await build.car(tenant, { plate: `ST${10_000 + nth}` })
           const imageSetId = await build.imageSet({
             tenantId: tenant,
             car_id: carId,
             plate: `ST${10_000 + nth}`,
-            new_damages: newDamages,
+            new_damages: isBetween ? 0 : newDamages,
+            ...(isBetween && { pickup_id: pickupId, pickup_date: new Date(), since_pickup_damages: newDamages }),
             origin_label: isPickup ? 'pickup' : nth % 3 === 0 ? null : 'return',
             checked_at: isChecked ? new Date() : null,
           })
           await page({ imageSetId, carId }, state)
           if (isClaimed) await claim(imageSetId, 'filed', nth)
-          else if (nth % 5 === 0) await claim(imageSetId, 'draft', nth)
-          const facts = FACTS[state]
-          const about: StakeFacts = { newDamages, isPickup, isChecked, isClaimed, page: facts && pageStateOf(facts) }
+          else if (nth % 10 === 1) await claim(imageSetId, 'draft', nth)
+          if (caseState) await damageCase(imageSetId, pickupId, caseState, nth)
+          const pageState = pageStateOf(FACTS[state], newDamages)
+          const about: StakeFacts = { newDamages, isPickup, isChecked, isClaimed, caseState, page: pageState }
           const stake = stakeOf(about)
           if (stake) expected[stake]?.push(imageSetId)
         }
@@ -109,7 +169,7 @@ test('what is at stake is what the rule says, each figure is the total of its li
   await build.imageSet({ tenantId: other, new_damages: 1 })
 
   const list = async (unsettled: 'any' | (typeof STAKES)[number], who = admin, query = {}) => {
-    const { body } = await ask(listImageSets, who, { query: { unsettled, limit: 200, ...query } })
+    const { body } = await ask(listImageSets, who, { query: { unsettled, limit: MAX_PAGE_SIZE, ...query } })
     return { ids: body.data.items.map(({ id }) => id).toSorted(), total: body.meta.totalItems }
   }
   const { atStake } = await read()

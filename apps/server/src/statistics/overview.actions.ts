@@ -88,6 +88,7 @@ export const overviewCalls = ({ db }: Services): BoundCall[] => [
   bindCall(getOverview, async ({ query }, { actor, signal }): Promise<CallOutput<typeof getOverview>> => {
     const { scope, tenantId } = overviewScope(actor, query.tenantId)
     const { of, workingPoint, name } = await suggestionsOf(db, scope, tenantId, signal)
+    const since = store.uninspectedSince(Date.now())
     const ownUnits = { tenantId, isOwnOnly: scope.role === 'app' } as const
     const [[stakes], reasons, answers, [units], counts, [boxes]] = await db.read<
       [store.StakeCounts, store.UninspectedCount, OpenAnswerRow, UnitStates, Counted, { n: number }]
@@ -95,7 +96,7 @@ export const overviewCalls = ({ db }: Services): BoundCall[] => [
       scope,
       [
         store.stakeStatement(tenantId),
-        store.uninspectedStatement(tenantId),
+        store.uninspectedStatement(tenantId, since),
         openAnswersStatement({ role: 'app', tenantId, userId: actor.userId }),
         unitStatesStatement(ownUnits),
         store.suggestionCountsStatement(of),
@@ -115,7 +116,7 @@ export const overviewCalls = ({ db }: Services): BoundCall[] => [
           }
         : null,
       answers: { open: answers[0]?.total ?? 0, oldestAt: answers[0]?.at.toISOString() ?? null },
-      uninspected: can(actor, 'readFleet', target) ? uninspectedOf(reasons) : null,
+      uninspected: can(actor, 'readInbox', target) ? { since, ...uninspectedOf(reasons) } : null,
       units: { silent: units.silent, all: units.all },
       suggestions: {
         since: new Date(of.since).toISOString(),
@@ -143,21 +144,19 @@ export const overviewCalls = ({ db }: Services): BoundCall[] => [
   }),
 ]
 
-function atStakeOf({ toCheck, withCustomer, objected }: store.StakeCounts) {
-  const found = toCheck + withCustomer + objected
-  return {
-    passings: Math.min(found, EXACT_TOTAL_LIMIT),
-    isAtLeast: found > EXACT_TOTAL_LIMIT,
-    toCheck,
-    withCustomer,
-    objected,
-  }
+const upToLimit = (found: number) => ({
+  passings: Math.min(found, EXACT_TOTAL_LIMIT),
+  isAtLeast: found > EXACT_TOTAL_LIMIT,
+})
+
+function atStakeOf({ priced: _, ...counts }: store.StakeCounts) {
+  return { ...upToLimit(Object.values(counts).reduce((sum, n) => sum + n, 0)), ...counts }
 }
 
-function uninspectedOf(reasons: readonly store.UninspectedCount[]) {
-  const cars = reasons.reduce((sum, one) => sum + one.cars, 0)
-  return { cars: Math.min(cars, EXACT_TOTAL_LIMIT), isAtLeast: cars > EXACT_TOTAL_LIMIT, reasons: [...reasons] }
-}
+const uninspectedOf = (reasons: readonly store.UninspectedCount[]) => ({
+  ...upToLimit(reasons.reduce((sum, one) => sum + one.passings, 0)),
+  reasons: [...reasons],
+})
 
 /** Returns the cost of the new damages of these passings. It is the total of the costs in their rows of the inbox. */
 async function costsOf(db: Database, scope: Scope, priced: store.StakeCounts['priced'], signal: AbortSignal) {

@@ -1,6 +1,6 @@
 import { listCaptureUnits } from '@skadi/contract/capture/capture-reads'
-import { listFleet } from '@skadi/contract/fleet/fleet-calls'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { getStatistics } from '@skadi/contract/statistics/get-statistics'
 import { companyOverview, getOverview, listSuggestions } from '@skadi/contract/statistics/overview-calls'
 import { updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import { UNINSPECTED_REASONS, uninspectedReasonOf } from '@skadi/domain/statistics/overview'
@@ -55,8 +55,11 @@ describe('who reads it', () => {
       await ask(updateTenant, globalAdmin, { params: { id: tenant }, body: { modules } })
       return overview(await server.signIn(adminId))
     }
-    expect((await withModules('fleet')).body.data).toMatchObject({ atStake: null, uninspected: { cars: 0 } })
-    expect((await withModules('inbox')).body.data).toMatchObject({ atStake: { costs: null }, uninspected: null })
+    expect((await withModules('fleet')).body.data).toMatchObject({ atStake: null, uninspected: null })
+    expect((await withModules('inbox')).body.data).toMatchObject({
+      atStake: { costs: null },
+      uninspected: { passings: 0 },
+    })
     expect((await withModules('compare')).code).toBe('FORBIDDEN')
 
     const [power, member] = [await build.tenant(), await build.tenant()]
@@ -73,7 +76,7 @@ describe('who reads it', () => {
     expect(data).toMatchObject({
       atStake: { passings: 0, isAtLeast: false, costs: { sums: [], missing: 0, lookedAt: 0 } },
       answers: { open: 0, oldestAt: null },
-      uninspected: { cars: 0, reasons: [] },
+      uninspected: { passings: 0, isAtLeast: false, reasons: [] },
       units: { silent: 0, all: 0 },
       suggestions: {
         total: none,
@@ -86,22 +89,17 @@ describe('who reads it', () => {
   })
 })
 
-test('cars that nobody inspected are counted by their reason, as the fleet lists them', async () => {
+test('passings that nobody inspected are counted by their reason, checked or not, as the inbox and the statistics list them', async () => {
+  const now = Date.now()
+  const recDate = new Date(now - 3_600_000)
   const expected: Record<string, string[]> = {}
   let nth = 0
-  const car = async (given: Record<string, unknown>, said?: object, earlier?: Record<string, unknown>) => {
+  const passing = async (given: Record<string, unknown>, said?: object) => {
     nth += 1
     const plate = `UN${10_000 + nth}`
     const carId = await build.car(tenant, { plate })
-    const of = { tenantId: tenant, car_id: carId, plate }
-    if (earlier)
-      await build.imageSet({
-        ...of,
-        recDate: '2026-10-01T10:00:00Z',
-        next_rec_date: '2026-11-01T10:00:00Z',
-        ...earlier,
-      })
-    const id = await build.imageSet({ ...of, recDate: '2026-11-01T10:00:00Z', ...given })
+    const of = { tenantId: tenant, car_id: carId, plate, checked_at: nth % 2 === 0 ? new Date() : null }
+    const id = await build.imageSet({ ...of, recDate: recDate.toISOString(), ...given })
     if (said)
       await build.insert('passage_stage', {
         image_set_id: id,
@@ -110,10 +108,11 @@ test('cars that nobody inspected are counted by their reason, as the fleet lists
         status: 'notRun',
         note: said,
       })
-    return plate
+    return id
   }
   const note = (code: string, notes: { code: string }[] = []) => ({ code, params: { notes } })
   const notes = [
+    note('carUnknown'),
     note('firstPassing'),
     note('noDetector'),
     note('compared'),
@@ -124,40 +123,37 @@ test('cars that nobody inspected are counted by their reason, as the fleet lists
     for (const isSkipped of [false, true])
       for (const status of ['finished', 'failed'] as const)
         for (const noted of detection === 'notRun' ? notes : [undefined]) {
-          const plate = await car({ detection, is_skipped: isSkipped, status }, noted)
+          const id = await passing({ detection, is_skipped: isSkipped, status }, noted)
           if (detection === 'done' && !isSkipped && status === 'finished') continue
           const codes = noted ? [noted.code, ...noted.params.notes.map(({ code }) => code)] : []
           const reason = uninspectedReasonOf({ status, detection, isSkipped, notes: codes })
-          expected[reason] = [...(expected[reason] ?? []), plate]
+          expected[reason] = [...(expected[reason] ?? []), id]
         }
-  // These returns were inspected at some time, or are still in progress.
-  await car({ detection: 'notRun' }, undefined, { detection: 'done' })
-  await car({ detection: 'notRun' }, undefined, { detection: 'notRun', inspected_at: new Date() })
-  await car({ detection: 'notRun', inspected_at: new Date() })
-  await car({ status: 'inProgress' })
-  expected.notCompared?.push(await car({ detection: 'notRun' }, undefined, { detection: 'done', is_skipped: true }))
-  await build.imageSet({ tenantId: await build.tenant(), car_id: null, detection: 'notRun' })
+  const noPlate = { car_id: null, plate: null, detection: 'notRun' }
+  expected.noPlate?.push(await passing(noPlate, note('carUnknown')))
+  // These passings were inspected, are in progress, too old, or of another company.
+  await passing({ detection: 'notRun', inspected_at: new Date() })
+  await passing({ status: 'inProgress' })
+  await passing({ detection: 'notRun', recDate: new Date(now - 40 * 86_400_000).toISOString() })
+  await build.imageSet({ tenantId: await build.tenant(), detection: 'notRun', recDate: recDate.toISOString() })
 
-  const list = async (uninspected: 'any' | (typeof UNINSPECTED_REASONS)[number], query = {}) => {
-    const { body } = await ask(listFleet, admin, { query: { uninspected, limit: 200, ...query } })
-    return {
-      plates: body.data.items.map(({ registrationNo }) => registrationNo).toSorted(),
-      total: body.meta.totalItems,
-    }
-  }
   const { uninspected } = await read()
+  const list = async (reason: 'any' | (typeof UNINSPECTED_REASONS)[number]) => {
+    const query = { uninspected: reason, fromDay: uninspected?.since, limit: 200 }
+    const { body } = await ask(listImageSets, admin, { query })
+    return { ids: body.data.items.map(({ id }) => id).toSorted(), total: body.meta.totalItems }
+  }
   for (const reason of UNINSPECTED_REASONS) {
-    const plates = expected[reason]?.toSorted() ?? []
-    expect(plates.length, reason).toBeGreaterThan(0)
-    for (const sort of ['-lastRecDate', 'registrationNo'])
-      expect(await list(reason, { sort }), reason).toEqual({ plates, total: plates.length })
-    expect(uninspected?.reasons.find((one) => one.reason === reason)?.cars, reason).toBe(plates.length)
+    const ids = expected[reason]?.toSorted() ?? []
+    expect(ids.length, reason).toBeGreaterThan(0)
+    expect(await list(reason), reason).toEqual({ ids, total: ids.length })
+    expect(uninspected?.reasons.find((one) => one.reason === reason)?.passings, reason).toBe(ids.length)
   }
   const all = Object.values(expected).flat().toSorted()
-  expect(await list('any')).toEqual({ plates: all, total: all.length })
-  expect(uninspected).toMatchObject({ cars: all.length, isAtLeast: false })
-  const within = { from: '2026-10-31T00:00:00Z', to: '2026-11-30T00:00:00Z', sort: 'registrationNo' }
-  expect((await list('any', within)).total).toBe(all.length)
+  expect(await list('any')).toEqual({ ids: all, total: all.length })
+  expect(uninspected).toMatchObject({ passings: all.length, isAtLeast: false })
+  const span = { from: uninspected?.since ?? '', to: new Date(now).toISOString().slice(0, 10) }
+  expect((await ask(getStatistics, admin, { query: span })).body.data.notInspected).toBe(all.length)
 })
 
 test('silent units are counted as their list does', async () => {

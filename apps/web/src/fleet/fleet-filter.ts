@@ -4,7 +4,6 @@ import { plateKey } from '@skadi/domain/cars/plate-key'
 import { dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
-import { UNINSPECTED_REASONS, type UninspectedReason } from '@skadi/domain/statistics/overview'
 import { ownZone } from '../core/clock.ts'
 
 /** Default period of the fleet (1§2, NAV-48). */
@@ -28,8 +27,6 @@ export type FleetSearch = {
   countryCode?: string | undefined
   /** any part of a plate */
   registrationNo?: string | undefined
-  /** reason of a missing inspection; shows only cars without any inspection; the overview has links with this filter */
-  uninspected?: UninspectedReason | 'any' | undefined
   /** id of a company that is not the current company and whose cars the user may read (ruling 17) */
   company?: string | undefined
   sort?: FleetSort | undefined
@@ -59,7 +56,6 @@ export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
     onlyNew: String(search.new) === 'true',
     countryCode: countryCode && mayBeCountry(countryCode) ? countryCode : undefined,
     registrationNo: textOf(search.registrationNo, LONGEST_PLATE),
-    uninspected: oneOf(['any', ...UNINSPECTED_REASONS], search.uninspected),
     company: idOf(search.company),
     sort: oneOf(FLEET_SORTS, search.sort) ?? DEFAULT_FLEET_SORT,
   })
@@ -79,7 +75,7 @@ export function toFleetFilter({ period, location, set, new: onlyNew, sort, ...re
 }
 
 export function toFleetSearch(filter: FleetFilter): FleetSearch {
-  const { period, from, to, locations, sets, onlyNew, countryCode, registrationNo, uninspected, company, sort } = filter
+  const { period, from, to, locations, sets, onlyNew, countryCode, registrationNo, company, sort } = filter
   return {
     period: period ?? 'any',
     ...(period === 'custom' && from ? { from } : {}),
@@ -89,7 +85,6 @@ export function toFleetSearch(filter: FleetFilter): FleetSearch {
     ...(onlyNew ? { new: true } : {}),
     ...(countryCode ? { countryCode } : {}),
     ...(registrationNo ? { registrationNo } : {}),
-    ...(uninspected ? { uninspected } : {}),
     ...(company ? { company } : {}),
     ...(sort === DEFAULT_FLEET_SORT ? {} : { sort }),
   }
@@ -110,15 +105,7 @@ export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | '
 })
 
 /** Returns the number of filters that differ from their default value. */
-export const filtersOn = ({
-  period,
-  locations,
-  sets,
-  onlyNew,
-  countryCode,
-  registrationNo,
-  uninspected,
-}: FleetFilter): number =>
+export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, registrationNo }: FleetFilter): number =>
   [
     period !== DEFAULT_PERIOD,
     locations.length > 0,
@@ -126,7 +113,6 @@ export const filtersOn = ({
     onlyNew,
     Boolean(countryCode),
     Boolean(registrationNo),
-    Boolean(uninspected),
   ].filter(Boolean).length
 
 /**
@@ -144,7 +130,6 @@ export function toFleetQuery(filter: FleetFilter, now: Date) {
     ...(filter.onlyNew ? { haveNewDamagesDetected: true } : {}),
     ...(filter.countryCode ? { countryCode: filter.countryCode } : {}),
     ...(plate ? { registrationNo: plate } : {}),
-    ...(filter.uninspected ? { uninspected: filter.uninspected } : {}),
     ...(filter.company ? { tenantId: filter.company } : {}),
   }
 }
@@ -154,8 +139,7 @@ export function toFleetQuery(filter: FleetFilter, now: Date) {
  */
 export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Date): boolean {
   const { carInfo, origin } = row
-  // Only the server can tell whether an earlier passing of the car was inspected.
-  if (!carInfo.registrationNo || filter.uninspected) return false
+  if (!carInfo.registrationNo) return false
   if (filter.company && row.tenantId !== filter.company) return false
   const { from, to } = rangeOf(filter, now)
   const at = new Date(row.recDate)

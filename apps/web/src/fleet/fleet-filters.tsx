@@ -7,7 +7,7 @@ import { customDates } from './custom-dates.ts'
 import { DEFAULT_PERIOD, type FleetFilter } from './fleet-filter.ts'
 import css from './fleet-filters.module.css'
 import type { OriginSelectProps } from './origin-select.tsx'
-import { periodName, uninspectedName } from './words.ts'
+import { periodName } from './words.ts'
 
 type PeriodSelectProps = {
   /** undefined for any time */
@@ -70,14 +70,6 @@ export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) 
       {filter.countryCode && (
         <Button height={28} title={m.fleet_removeCountry()} onClick={() => onFilter({ countryCode: undefined })}>
           {m.fleet_country({ country: filter.countryCode })} ×
-        </Button>
-      )}
-      {filter.uninspected && (
-        <Button height={28} title={m.inbox_removeFilter()} onClick={() => onFilter({ uninspected: undefined })}>
-          {filter.uninspected === 'any'
-            ? m.fleet_uninspected()
-            : m.fleet_uninspectedBecause({ reason: uninspectedName(filter.uninspected) })}{' '}
-          ×
         </Button>
       )}
       <label className={`${css.switch} touch`} title={m.fleet_newOnlyKey()}>

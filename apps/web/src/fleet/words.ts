@@ -1,7 +1,6 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatDate, formatTime, zoneLetters } from '@skadi/domain/dates/format-date'
 import type { FleetPeriod } from '@skadi/domain/fleet/fleet-period'
-import type { UninspectedReason } from '@skadi/domain/statistics/overview'
 import { m } from '../paraglide/messages.js'
 import type { FleetCar } from './fleet-query.ts'
 
@@ -16,17 +15,6 @@ const PERIOD_NAMES: Record<FleetPeriod, () => string> = {
   custom: m.fleet_periodCustom,
 }
 export const periodName = (period: FleetPeriod): string => PERIOD_NAMES[period]()
-
-const UNINSPECTED: Record<UninspectedReason, () => string> = {
-  firstPassing: m.fleet_uninspectedFirst,
-  skipped: m.fleet_uninspectedSkipped,
-  failed: m.fleet_uninspectedFailed,
-  detectionOff: m.fleet_uninspectedOff,
-  noDetector: m.fleet_uninspectedNoDetector,
-  notCompared: m.fleet_uninspectedNotCompared,
-}
-/** Returns the reason as text why a car has no inspection, for example `First passing`. */
-export const uninspectedName = (reason: UninspectedReason): string => UNINSPECTED[reason]()
 
 /** Returns the plate of a car, for example `AB 12345`, or a text for an unknown plate. */
 export const plateOf = ({ countryCode, registrationNo }: FleetCar): string =>

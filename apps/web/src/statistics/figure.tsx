@@ -1,7 +1,7 @@
 import { writeDate } from '@skadi/domain/dates/day'
 import { type DaySpan, spanBefore } from '@skadi/domain/statistics/statistics-span'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { currentLocale } from '../core/language.ts'
 import { saveFile } from '../core/save-file.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
@@ -26,7 +26,7 @@ import { writeChange } from './statistics-words.ts'
 export type FigureCard = {
   label: string
   figure: string
-  notes: readonly (string | false)[]
+  notes: readonly (string | false | { text: string; to: Target })[]
   /** the same figure in the previous period; undefined if unknown */
   before?: string | undefined
   change?: number | undefined
@@ -48,7 +48,16 @@ export function FigureCards({ cards, span, isBeforeKnown }: FigureCardsProps) {
         <div key={label} className={css.card}>
           <dt>{label}</dt>
           <dd className={css.number}>{to ? <Link {...(to as { to: string })}>{figure}</Link> : figure}</dd>
-          <dd className="muted">{notes.filter(Boolean).join(' · ')}</dd>
+          <dd className="muted">
+            {notes
+              .flatMap((note) => note || [])
+              .map((note, at) => (
+                <Fragment key={typeof note === 'string' ? note : note.text}>
+                  {at > 0 && ' · '}
+                  {typeof note === 'string' ? note : <Link {...(note.to as { to: string })}>{note.text}</Link>}
+                </Fragment>
+              ))}
+          </dd>
           {isBeforeKnown && before !== undefined && (
             <dd className="muted" title={days}>
               {change === undefined

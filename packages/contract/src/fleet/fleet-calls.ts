@@ -9,7 +9,6 @@ import { LEFT_UNCHECKED_REASONS } from '@skadi/domain/fleet/is-unchanged'
 import { TABLE_FORMATS } from '@skadi/domain/jobs/table-format'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { UNINSPECTED_REASONS } from '@skadi/domain/statistics/overview'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { countryCode, plateText } from '../core/plate-shapes.ts'
@@ -33,8 +32,7 @@ const names = z.pipe(
  * Filters of every fleet call (1§2, A-10). `from` is inclusive and `to` exclusive; a missing bound leaves the period open on its side.
  * `location` and `captureSetName` are names, one per line. `registrationNo` is any part of a plate. `tenantId` names another tenant: a
  * member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin. A global admin with neither a
- * named nor a current tenant reads all tenants. `uninspected` selects cars that neither a detector nor a person has ever inspected. Its
- * value is the reason at the newest passing within the filters, or `any`.
+ * named nor a current tenant reads all tenants.
  */
 export const fleetFilters = {
   tenantId: z.optional(id),
@@ -44,7 +42,6 @@ export const fleetFilters = {
   captureSetName: z.optional(names),
   countryCode: z.optional(countryCode),
   registrationNo: z.optional(plateText),
-  uninspected: z.optional(z.enum(['any', ...UNINSPECTED_REASONS])),
 }
 
 /**

@@ -3,7 +3,7 @@ import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
 import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { STAKES } from '@skadi/domain/statistics/overview'
+import { STAKES, UNINSPECTED_REASONS } from '@skadi/domain/statistics/overview'
 import * as z from 'zod/mini'
 import { lockedAssignment } from '../annotation/locked-image-set.ts'
 import { defineCall } from '../core/define-call.ts'
@@ -40,9 +40,10 @@ const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.i
  * to do.
  *
  * Figures of statistics and overview link to further lists. `fromDay` and `toDay` are local days of the rigs, both inclusive. `unsettled`
- * lists returns whose new damages no customer has accepted, no filed claim contains and no user has settled. Its value is the party for
- * which they wait, or `any`. It answers FORBIDDEN for another company of the group, because the caller may not read that company's claims
- * and customer pages. `newPart` is the first part of a new damage, `unknown` for a damage without a part. `evidence` is the verdict on a
+ * lists returns whose new damages are not settled: no case of theirs has ended or was accepted, no filed claim contains them, and no
+ * customer has accepted all of them. Its value is the work that they wait for, or `any`. It answers FORBIDDEN for another company of the group, because the caller may not read that company's claims
+ * and customer pages. `uninspected` lists passings that have ended although neither a detector nor a person inspected them, by the reason,
+ * or `any`. `newPart` is the first part of a new damage, `unknown` for a damage without a part. `evidence` is the verdict on a
  * damage on which a clerk decided.
  */
 export const listImageSets = defineCall({
@@ -74,6 +75,7 @@ export const listImageSets = defineCall({
     unsettled: z.optional(z.enum(['any', ...STAKES])),
     newPart: z.optional(z.enum([...PART_NAMES, 'unknown'])),
     evidence: z.optional(z.enum(EVIDENCE_VERDICTS)),
+    uninspected: z.optional(z.enum(['any', ...UNINSPECTED_REASONS])),
   }),
   output: listOf(
     z.extend(imageSetSummary, { job: z.optional(lockedAssignment) }),

@@ -90,7 +90,7 @@ export const companyStatistics = z.object({
   ...counts,
   /** the same figures for the period before */
   before: z.object({ ...counts, checkingMs, costs }),
-  /** number of passings among `lookedAt` without an inspection of the whole car; for these passings "no new damages" proves nothing */
+  /** number of passings among `lookedAt` that nobody inspected (`listImageSets` with `uninspected`); without new damages they prove nothing */
   notInspected: z.int(),
   /** number of passings on which all figures below are based: the newest 20,000 of the period */
   lookedAt: z.int(),

@@ -29,6 +29,8 @@ export const companyOverview = z.object({
       /** true if there are more than 10,000; `passings` and the counts per state then cover the newest 10,000 */
       isAtLeast: z.boolean(),
       toCheck: z.int(),
+      /** checked, and nobody was asked yet */
+      notAsked: z.int(),
       withCustomer: z.int(),
       objected: z.int(),
       /** cost of the new damages of the newest `lookedAt` of these passings; null without the module for cost estimation */
@@ -37,13 +39,18 @@ export const companyOverview = z.object({
   ),
   /** number of open objections and questions of customers, as in `listCustomerAnswers`, and time of the oldest */
   answers: z.object({ open: z.int(), oldestAt: z.nullable(instant) }),
-  /** cars that nobody has ever inspected (`listFleet` with `uninspected`), the most frequent reason first; null without the module fleet */
+  /**
+   * passings of the last 30 days that nobody inspected (`listImageSets` with `uninspected` and `fromDay`), the most frequent reason first;
+   * null without the module inbox
+   */
   uninspected: z.nullable(
     z.object({
-      cars: z.int(),
+      /** first local day of these passings, `YYYY-MM-DD` */
+      since: z.string(),
+      passings: z.int(),
       /** true if there are more than 10,000; the counts then cover the newest 10,000 */
       isAtLeast: z.boolean(),
-      reasons: z.array(z.object({ reason: z.enum(UNINSPECTED_REASONS), cars: z.int() })),
+      reasons: z.array(z.object({ reason: z.enum(UNINSPECTED_REASONS), passings: z.int() })),
     }),
   ),
   /** number of capture units that stopped sending (`listCaptureUnits` with `silent`), and number of all units */

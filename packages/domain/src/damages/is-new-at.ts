@@ -11,7 +11,7 @@ export type LookedAt = {
   imageSetNo: number | null
   /** true for the car's first passing */
   isBaseline: boolean
-  /** the last passing labelled pickup before this passing */
+  /** the last passing labelled pickup before this passing; null if this passing is a pickup itself */
   pickup: ImageSet | null
 }
 

@@ -4,6 +4,7 @@ import { PROCESSING_STATUSES, STAGE_STATUSES } from '../passages/stage.ts'
 import { inspectionOf, isInspectionOver } from './inspection.ts'
 import { firstManualStatus } from './manual-processing.ts'
 import {
+  changesOf,
   isAgedOut,
   needsNobody,
   openWorkOf,
@@ -32,6 +33,24 @@ const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
 
 const WHOLE = { state: 'whole', by: 'detector' }
 const NOT_INSPECTED = { state: 'notInspected' }
+test.each<[string, [newDamages: number, recentDamages: number, sincePickup: number], string[]]>([
+  ['without a pickup', [2, 1, 0], ['new 2', 'recent 1']],
+  ['new damages alone', [2, 0, 2], ['new 2 since']],
+  [
+    'the pickup was the passing just before: what it showed first is not since the pickup',
+    [1, 1, 1],
+    ['new 1 since', 'recent 1'],
+  ],
+  ['a passing between pickup and return showed it first', [0, 1, 1], ['recent 1 since']],
+  ['two passings between', [1, 1, 3], ['new 1 since', 'recent 1 since', 'old 1 since']],
+  ['only old ones', [0, 0, 1], ['old 1 since']],
+])('each damage has the word of its age: %s', (_, [newDamages, recentDamages, sincePickup], said) => {
+  const words = changesOf({ newDamages, recentDamages, sincePickup }).map(
+    ({ age, count, isSincePickup }) => `${age} ${count}${isSincePickup ? ' since' : ''}`,
+  )
+  expect(words).toEqual(said)
+})
+
 const CHANGED = { kind: 'changed', newDamages: 1, recentDamages: 0, sincePickup: 0, undecided: 0 }
 
 describe('verdictOf', () => {

@@ -1,4 +1,5 @@
 import type { Camera } from '../capture/camera.ts'
+import type { DamageAge } from '../damages/damage-age.ts'
 import type { PipelineStep } from '../passages/stage.ts'
 import {
   type Inspection,
@@ -14,7 +15,7 @@ export type VerdictFacts = InspectionFacts & {
   /** numbers of new and recent damage families; 0 at the car's first passing */
   newDamages: number
   recentDamages: number
-  /** number of families first seen after the last pickup before this passing; undefined without a pickup */
+  /** number of families first seen after the last pickup before this passing, 0 if it is a pickup itself; undefined without a pickup */
   sincePickup: number | undefined
   /** number of suggestions without a decision */
   undecided: number
@@ -91,12 +92,34 @@ export function verdictOf(facts: VerdictFacts): Verdict {
   }
 }
 
+/** Number of damages of one age. `isSincePickup`: all of them were first seen after the pickup. */
+export type AgedCount = { age: DamageAge; count: number; isSincePickup: boolean }
+
+/**
+ * Returns the damages of a changed passing by their age, which is the only word for a damage on every screen (decision 132). All new
+ * damages are since the pickup if there is one, and so are the recent damages if the pickup is not the passing just before.
+ */
+export function changesOf({
+  newDamages,
+  recentDamages,
+  sincePickup,
+}: Pick<Extract<Verdict, { kind: 'changed' }>, 'newDamages' | 'recentDamages' | 'sincePickup'>): AgedCount[] {
+  const recentSince = Math.min(recentDamages, Math.max(0, sincePickup - newDamages))
+  const counts: AgedCount[] = [
+    { age: 'new', count: newDamages, isSincePickup: sincePickup > 0 },
+    { age: 'recent', count: recentSince, isSincePickup: true },
+    { age: 'old', count: sincePickup - newDamages - recentSince, isSincePickup: true },
+    { age: 'recent', count: recentDamages - recentSince, isSincePickup: false },
+  ]
+  return counts.filter(({ count }) => count > 0)
+}
+
 /**
  * Returns the verdict on the newer passing of a pair, which comparison, report and customer page show.
  * @param newDamages number of damages that were first seen after the older passing
  */
 export const pairVerdictOf = (newer: VerdictFacts, newDamages: number): Verdict =>
-  verdictOf({ ...newer, newDamages: 0, recentDamages: 0, sincePickup: newDamages, baseline: undefined })
+  verdictOf({ ...newer, newDamages, recentDamages: 0, sincePickup: newDamages, baseline: undefined })
 
 /** Work that is open on a passing. */
 export type OpenWork = {

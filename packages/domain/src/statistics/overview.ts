@@ -1,3 +1,4 @@
+import type { CaseState } from '../cases/case-states.ts'
 import type { ProcessingStatus, StageStatus } from '../passages/stage.ts'
 import type { PlainNoteCode } from '../passages/stage-note.ts'
 
@@ -15,57 +16,90 @@ export const SUGGESTION_OUTCOMES = ['accepted', 'rejected', 'undecided', 'faint'
 export type SuggestionOutcome = (typeof SUGGESTION_OUTCOMES)[number]
 
 /**
- * Party for which an unsettled passing waits. `toCheck`: a user of the company must check it. `withCustomer`: the customer must answer.
- * `objected`: a user must answer the customer's objection.
+ * Work that an unsettled return waits for. `toCheck`: a user of the company must check it. `notAsked`: it was checked, and nobody has been
+ * asked yet. `withCustomer`: the customer must answer or pay. `objected`: a user must answer the customer's objection.
  */
-export const STAKES = ['toCheck', 'withCustomer', 'objected'] as const
+export const STAKES = ['toCheck', 'notAsked', 'withCustomer', 'objected'] as const
 export type Stake = (typeof STAKES)[number]
 
 /**
- * State of the newest customer's page of a return, without withdrawn pages. It is null if there is no page, or if the page no longer
- * counts.
+ * State of the customer's pages of a return that ask about no case, without withdrawn pages. It is null if there is no page, or if no page
+ * counts any more.
  */
 export type PageState = 'accepted' | 'objected' | 'waiting' | null
 
 export type StakeFacts = {
-  /** number of new damages that a person has recorded or accepted */
+  /** number of damages that a person has recorded or accepted: first seen since the pickup, or without a pickup in this passing */
   newDamages: number
   isPickup: boolean
   isChecked: boolean
   /** true if a filed claim contains a damage of the passing */
   isClaimed: boolean
+  /** state of the newest case of the return; null without a case */
+  caseState: CaseState | null
   page: PageState
 }
 
-/**
- * Returns the state of the newest page of a return that was not withdrawn. A page no longer counts if a user settled its objection, or if
- * it expired without an answer.
- * @param verdict the customer's latest acceptance or objection
- */
-export const pageStateOf = (page: {
+export type PageFacts = {
+  /** the customer's latest acceptance or objection */
   verdict: 'accept' | 'object' | null
   isSettled: boolean
   isExpired: boolean
-}): PageState => {
-  if (page.verdict === 'accept') return 'accepted'
-  if (page.verdict === 'object') return page.isSettled ? null : 'objected'
-  return page.isExpired ? null : 'waiting'
+  /** number of damages that the page shows */
+  shown: number
 }
 
 /**
- * Returns the party for which a passing waits. Money is at stake while a return has new damages that no filed claim contains and no
- * customer has accepted. Without a customer's page, a user settles the passing by marking it as checked. Returns undefined if the passing
- * is settled, or if nothing is at stake.
+ * Returns the state of the pages of a return that were not withdrawn. An open objection on any of them counts. Otherwise the newest page
+ * counts, unless a user settled its objection, it expired without an answer, or it was accepted without showing every new damage.
+ * @param pages the newest first
  */
-export function stakeOf({ newDamages, isPickup, isChecked, isClaimed, page }: StakeFacts): Stake | undefined {
-  if (newDamages === 0 || isPickup || isClaimed || page === 'accepted') return undefined
-  if (page === 'objected') return 'objected'
-  if (page === 'waiting') return 'withCustomer'
-  return isChecked ? undefined : 'toCheck'
+export function pageStateOf(pages: readonly PageFacts[], newDamages: number): PageState {
+  if (pages.some(({ verdict, isSettled }) => verdict === 'object' && !isSettled)) return 'objected'
+  const [newest] = pages
+  if (!newest || newest.verdict === 'object') return null
+  if (newest.verdict === 'accept') return newest.shown >= newDamages ? 'accepted' : null
+  return newest.isExpired ? null : 'waiting'
 }
 
-/** Reasons why neither a detector nor a person has inspected a car's newest passing. */
+/** Stake of a return with a case. Undefined: the case has settled it by payment, acceptance, waiver or its move to a claim. */
+export const STAKE_OF_CASE: Readonly<Record<CaseState, Stake | undefined>> = {
+  draft: 'notAsked',
+  waitingForApproval: 'notAsked',
+  sent: 'withCustomer',
+  partlyAnswered: 'withCustomer',
+  objected: 'objected',
+  accepted: undefined,
+  settled: undefined,
+  waived: undefined,
+  movedToClaim: undefined,
+}
+
+/**
+ * Returns the work that a return waits for, or undefined if nothing is at stake (decision 132). Money is at stake from the first new damage
+ * until a case ends or is accepted, a claim is filed, or the customer accepts every new damage. Marking the return as checked settles
+ * nothing.
+ */
+export function stakeOf({
+  newDamages,
+  isPickup,
+  isChecked,
+  isClaimed,
+  caseState,
+  page,
+}: StakeFacts): Stake | undefined {
+  if (newDamages === 0 || isPickup || isClaimed) return undefined
+  const byCase = caseState === null ? null : STAKE_OF_CASE[caseState]
+  if (byCase === undefined || (byCase === null && page === 'accepted')) return undefined
+  if (page === 'objected') return 'objected'
+  if (byCase === 'objected' || byCase === 'withCustomer') return byCase
+  if (page === 'waiting') return 'withCustomer'
+  return byCase ?? (isChecked ? 'notAsked' : 'toCheck')
+}
+
+/** Reasons why neither a detector nor a person has inspected a passing. */
 export const UNINSPECTED_REASONS = [
+  'noPlate',
   'firstPassing',
   'skipped',
   'failed',
@@ -80,6 +114,7 @@ export type UninspectedReason = (typeof UNINSPECTED_REASONS)[number]
  * compared.
  */
 export const REASON_OF_NOTE: readonly (readonly [code: PlainNoteCode, reason: UninspectedReason])[] = [
+  ['carUnknown', 'noPlate'],
   ['firstPassing', 'firstPassing'],
   ['detectionOff', 'detectionOff'],
   ['detectionUnwanted', 'detectionOff'],

@@ -58,7 +58,7 @@ type ReportWords = {
   noChange: string
   /** for example `2 new since pickup` */
   sincePickup: (count: number) => string
-  counted: Record<'new' | 'recent', (count: number) => string>
+  counted: Record<DamageAge, (count: number) => string>
   baseline: (count: number) => string
   noDamages: string
   damages: (ages: Record<DamageAge, number>) => string
@@ -169,6 +169,7 @@ function wordsIn(locale: CustomerLocale): ReportWords {
     counted: {
       new: (count) => sayVerdict('verdict_new', counted(count)),
       recent: (count) => sayVerdict('verdict_recent', counted(count)),
+      old: (count) => say('report_countedOld', { count }),
     },
     baseline: (count) => say('report_baseline', { count }),
     noDamages: say('report_noDamages'),

@@ -18,7 +18,8 @@ export type LookedAtColumns = {
   pickupDate: Date | null
 }
 export const LOOKED_AT: Sql = sql`
-  s.passing_no as "imageSetNo", s.baseline_damages is not null as "isBaseline", s.pickup_id as "pickupId", s.pickup_date as "pickupDate"`
+  s.passing_no as "imageSetNo", s.baseline_damages is not null as "isBaseline", s.pickup_date as "pickupDate",
+  case when s.origin_label is distinct from 'pickup' then s.pickup_id end as "pickupId"`
 
 type FirstSeen = { firstImageSetId: string; firstRecDate: Date; firstImageSetNo: number | null }
 
@@ -61,11 +62,9 @@ export type NewBoxRow = SummedBoxRow &
     isPhotoShown: boolean
   }
 
-/** Computes the age of a damage at a passing for sums and verdicts. Damages known at the car's first passing are old. */
-export const ageOfBox = (box: NewBoxRow): DamageAge => {
-  if (isNewBox(box, box)) return 'new'
-  return ageOf((box.imageSetNo ?? 0) - (box.firstImageSetNo ?? 0) + 1) === 'recent' ? 'recent' : 'old'
-}
+/** Computes the age of a damage at a passing, as its lists and counts have it. Damages known at the car's first passing are old. */
+export const ageOfBox = ({ isBaseline, imageSetNo, firstImageSetNo }: NewBoxRow): DamageAge =>
+  isBaseline ? 'old' : ageOf((imageSetNo ?? 0) - (firstImageSetNo ?? 0) + 1)
 
 /**
  * Condition that a sum or a preview may show the damage of `d` at the passing `s`. The damage may be new or recent there, or has a

@@ -1,8 +1,6 @@
-import type { UninspectedReason } from '@skadi/domain/statistics/overview'
 import { type PlateFilter, platesHold } from '../cars/plate-filter.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/image-set-filter.ts'
-import { isUninspected } from '../statistics/figure-conditions.ts'
 
 /** Filters of the fleet's passings. Times are ISO 8601, and `to` is exclusive. */
 export type FleetFilter = PlateFilter & {
@@ -14,8 +12,6 @@ export type FleetFilter = PlateFilter & {
   countryCode?: string | undefined
   /** applies to the newest passing that meets the other filters */
   haveNewDamagesDetected?: boolean | undefined
-  /** selects cars that nobody has ever inspected, by the reason at the newest passing */
-  uninspected?: UninspectedReason | 'any' | undefined
 }
 
 /** Builds the SQL conditions of a filter on cars. A passing is filtered by its car. */
@@ -47,11 +43,10 @@ const isOneOf = (column: Sql, names: readonly string[]): Sql =>
   names.length === 1 ? sql`${column} = ${names[0]}` : sql`${column} = any(${names}::text[])`
 
 /** Builds the SQL conditions on the newest passing that meets the other filters. */
-export const newestConditions = ({ haveNewDamagesDetected, uninspected }: FleetFilter, of: Sql): Sql[] => [
+export const newestConditions = ({ haveNewDamagesDetected }: FleetFilter, of: Sql): Sql[] => [
   ...(haveNewDamagesDetected === undefined
     ? []
     : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]),
-  ...(uninspected === undefined ? [] : [isUninspected(uninspected, of)]),
 ]
 
 /** True if the newest passing of a car is always the passing without a next passing. No filter can then exclude only a newer passing. */

@@ -59,11 +59,6 @@ export async function inspectImageSet(
     where s.id = ${id} and s.tenant_id = ${tenantId}`)
 }
 
-/** Condition that a person or detector inspected the whole car in `image_set s` (the domain's `inspectionOf` returns `whole`). */
-export const WAS_INSPECTED: Sql = sql`(s.status = 'finished' and not s.is_one_sided and case
-  when s.inspected_at is not null then s.inspected_unseen = '{}'
-  else s.detection is not distinct from 'done' and not s.is_skipped and s.detection_unseen = '{}' end)`
-
 type AppScope = Scope & { role: 'app' }
 
 /** Reads a passing and locks it until the transaction ends. Returns undefined if the passing is unknown. */

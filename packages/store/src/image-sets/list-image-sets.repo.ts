@@ -134,7 +134,7 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
   return [
     list,
     ...filterConditions(others),
-    ...figureConditions(filter, tenantId),
+    ...figureConditions(filter),
     ...(agedOut === undefined ? [] : [agedOutCondition(agedOut, tenantId)]),
   ]
 }

@@ -8,6 +8,7 @@ import {
   OVERVIEW_BOXES,
   OVERVIEW_DAYS,
   OVERVIEW_PRICED,
+  STAKES,
   type Stake,
   type SuggestionOutcome,
   type UninspectedReason,
@@ -16,9 +17,9 @@ import { writtenPlate } from '../cars/plate-columns.ts'
 import { EFFECTIVE_STATE, isVisibleTo } from '../damages/visible-damage.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { firstIdAt } from '../db/new-id.ts'
-import { join, type Sql, sql } from '../db/sql.ts'
+import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { NEWEST_FIRST } from '../image-sets/image-set-cursor.ts'
-import { isOfUninspectedCar, isUnsettled, STAKE, uninspectedReason } from './figure-conditions.ts'
+import { IS_UNINSPECTED, isUnsettled, STAKE, UNINSPECTED_REASON } from './figure-conditions.ts'
 
 export type SuggestionsOf = {
   tenantId: string
@@ -154,25 +155,27 @@ export type StakeCounts = {
 export const stakeStatement = (tenantId: string): Sql => sql`
   with open as materialized (
     select s.id, s.rec_day, s.rec_date, s.new_damages, s.since_pickup_damages, ${STAKE} as stake from image_set s
-    where s.tenant_id = ${tenantId} and ${isUnsettled('any', tenantId)} ${NEWEST_FIRST} limit ${EXACT_TOTAL_LIMIT + 1})
-  select count(*) filter (where stake = 'toCheck')::int as "toCheck", count(*) filter (where stake = 'withCustomer')::int as "withCustomer",
-    count(*) filter (where stake = 'objected')::int as objected,
+    where s.tenant_id = ${tenantId} and ${isUnsettled('any')} ${NEWEST_FIRST} limit ${EXACT_TOTAL_LIMIT + 1})
+  select ${join(
+    STAKES.map((stake) => sql`count(*) filter (where stake = ${stake})::int as "${raw(stake)}"`),
+    ', ',
+  )},
     (select coalesce(json_agg(p), '[]') from (
       select s.id, s.new_damages as "newDamages", s.since_pickup_damages as "sincePickupDamages" from open s ${NEWEST_FIRST} limit ${OVERVIEW_PRICED}) p) as priced
   from open`
 
-export type UninspectedCount = { reason: UninspectedReason; cars: number }
+export type UninspectedCount = { reason: UninspectedReason; passings: number }
 
-/**
- * Counts the cars of a company that nobody has ever inspected, per reason at their newest passing. The counts are exact up to the limit of
- * totals.
- */
-export const uninspectedStatement = (tenantId: string): Sql => sql`
-  select reason, count(*)::int as cars from (
-    select ${uninspectedReason(sql`s`)} as reason from image_set s
-    where s.tenant_id = ${tenantId} and s.car_id is not null and s.next_rec_date is null and ${isOfUninspectedCar(sql`s`)}
-    ${NEWEST_FIRST} limit ${EXACT_TOTAL_LIMIT + 1}) s
-  group by reason order by cars desc, reason`
+/** First local day of the passings whose inspection the overview counts, `YYYY-MM-DD`. The last day is today. */
+export const uninspectedSince = (now: number): string =>
+  new Date(now - (OVERVIEW_DAYS - 1) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** Counts the passings of a company that nobody inspected, per reason, up to the limit of exact totals. */
+export const uninspectedStatement = (tenantId: string, since: string): Sql => sql`
+  select reason, count(*)::int as passings from (
+    select ${UNINSPECTED_REASON} as reason from image_set s
+    where s.tenant_id = ${tenantId} and s.rec_day >= ${since}::date and ${IS_UNINSPECTED} ${NEWEST_FIRST} limit ${EXACT_TOTAL_LIMIT + 1}) s
+  group by reason order by passings desc, reason`
 
 /** Selects the name and the settings of a company, as stored. */
 export const companyStatement = (tenantId: string): Sql => sql`select name, settings from tenant where id = ${tenantId}`

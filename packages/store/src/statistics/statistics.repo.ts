@@ -14,7 +14,7 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { fleetSuggestionsStatement } from '../fleet/suggest-fleet.repo.ts'
 import { NEWEST_FIRST } from '../image-sets/image-set-cursor.ts'
-import { WAS_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
+import { IS_UNINSPECTED } from './figure-conditions.ts'
 
 export type StatisticsQuery = DaySpan & {
   scope: Scope
@@ -67,7 +67,7 @@ export const ofSpan = ({ tenantId, from, to, location }: StatisticsQuery): Sql =
 
 /** Selects the newest passings in the order of an index, so that no other passings are read. All figures use this one read. */
 const newest = (query: StatisticsQuery): Sql => sql`
-  select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${WAS_INSPECTED} as was_inspected from image_set s
+  select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${IS_UNINSPECTED} as is_uninspected from image_set s
   where ${ofSpan(query)}
   ${NEWEST_FIRST} limit ${SPAN_IMAGE_SETS}`
 
@@ -134,7 +134,7 @@ const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(r), '[]') from 
 
 const lookedStatement = (query: StatisticsQuery): Sql => sql`
   with newest as materialized (${newest(query)})
-  select count(*)::int as "lookedAt", count(*) filter (where not s.was_inspected)::int as "notInspected", ${CHECKING_MS},
+  select count(*)::int as "lookedAt", count(*) filter (where s.is_uninspected)::int as "notInspected", ${CHECKING_MS},
     ${listOf(PLACES)} as places, ${listOf(PARTS)} as parts, ${listOf(BOXES)} as boxes, ${listOf(VERDICTS)} as verdicts
   from newest s`
 

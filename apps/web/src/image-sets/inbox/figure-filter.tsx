@@ -2,7 +2,7 @@ import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 import { writeDate } from '@skadi/domain/dates/day'
 import type { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
 import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
-import type { Stake } from '@skadi/domain/statistics/overview'
+import type { Stake, UninspectedReason } from '@skadi/domain/statistics/overview'
 import { carPart } from '../../paraglide/groups/carPart.js'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,9 +12,22 @@ import { figureFilterOf } from './inbox-query.ts'
 const UNSETTLED: Record<Stake | 'any', () => string> = {
   any: m.inbox_unsettled,
   toCheck: m.inbox_unsettledToCheck,
+  notAsked: m.inbox_unsettledNotAsked,
   withCustomer: m.inbox_unsettledWithCustomer,
   objected: m.inbox_unsettledObjected,
 }
+
+const UNINSPECTED: Record<UninspectedReason, () => string> = {
+  noPlate: m.fleet_noPlate,
+  firstPassing: m.inbox_uninspectedFirst,
+  skipped: m.inbox_uninspectedSkipped,
+  failed: m.inbox_uninspectedFailed,
+  detectionOff: m.inbox_uninspectedOff,
+  noDetector: m.inbox_uninspectedNoDetector,
+  notCompared: m.inbox_uninspectedNotCompared,
+}
+/** Returns the reason as text why nobody inspected a passing, for example `First passing`. */
+export const uninspectedName = (reason: UninspectedReason): string => UNINSPECTED[reason]()
 
 const EVIDENCE: Record<(typeof EVIDENCE_VERDICTS)[number], () => string> = {
   proven: m.compare_proven,
@@ -40,12 +53,19 @@ export function FigureChips({
   filter: InboxFilter
   onFilter: (change: Partial<InboxFilter>) => void
 }) {
-  const { from, to, unsettled, part, evidence } = figureFilterOf(filter)
+  const { from, to, unsettled, part, evidence, uninspected } = figureFilterOf(filter)
   const chips: [text: string, cleared: Partial<InboxFilter>][] = []
   if (from || to) chips.push([daysText(from, to), { from: undefined, to: undefined }])
   if (unsettled) chips.push([UNSETTLED[unsettled](), { unsettled: undefined }])
   if (part) chips.push([partText(part), { part: undefined }])
   if (evidence) chips.push([m.inbox_evidence({ verdict: EVIDENCE[evidence]() }), { evidence: undefined }])
+  if (uninspected)
+    chips.push([
+      uninspected === 'any'
+        ? m.inbox_uninspected()
+        : m.inbox_uninspectedBecause({ reason: uninspectedName(uninspected) }),
+      { uninspected: undefined },
+    ])
   return chips.map(([text, cleared]) => (
     <Button key={text} height={28} title={m.inbox_removeFilter()} onClick={() => onFilter(cleared)}>
       {text} ×

@@ -16,7 +16,7 @@ const LONGEST_PLATE = 20
  * Names of the filters in links from figures of statistics and overview.
  * `inbox-query.ts` defines the values of these filters.
  */
-export const FIGURE_FILTERS = ['from', 'to', 'unsettled', 'part', 'evidence'] as const
+export const FIGURE_FILTERS = ['from', 'to', 'unsettled', 'part', 'evidence', 'uninspected'] as const
 type FigureTexts = { [Name in (typeof FIGURE_FILTERS)[number]]?: string | undefined }
 
 /** Filter of the inbox. The URL contains all parts of the filter. */
@@ -88,8 +88,8 @@ export const countsWholeDays = (filter: InboxFilter): boolean =>
   !filter.location && !filter.set && !filter.plate && !isByDamage(filter)
 
 /** Whether only the server can tell if a passing belongs to the list. */
-export const isByDamage = ({ unsettled, part, evidence }: InboxFilter): boolean =>
-  Boolean(unsettled || part || evidence)
+export const isByDamage = ({ unsettled, part, evidence, uninspected }: InboxFilter): boolean =>
+  Boolean(unsettled || part || evidence || uninspected)
 
 /** Returns the filter as the query of `listImageSets`. A period is counted back from `now`. */
 export function toListQuery(filter: InboxFilter, now: Date) {

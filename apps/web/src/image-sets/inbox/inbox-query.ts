@@ -4,7 +4,7 @@ import { isDay } from '@skadi/domain/dates/day'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { STAKES } from '@skadi/domain/statistics/overview'
+import { STAKES, UNINSPECTED_REASONS } from '@skadi/domain/statistics/overview'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
@@ -13,7 +13,7 @@ import { type FIGURE_FILTERS, type InboxFilter, toInboxSearch, toListQuery } fro
 type FigureTexts = Pick<InboxFilter, (typeof FIGURE_FILTERS)[number]>
 
 /** Reads the filters of a link from a figure. Unknown values count as missing. */
-export function figureFilterOf({ from, to, unsettled, part, evidence }: FigureTexts) {
+export function figureFilterOf({ from, to, unsettled, part, evidence, uninspected }: FigureTexts) {
   const [first, last] = [from && isDay(from) ? from : undefined, to && isDay(to) ? to : undefined]
   return {
     from: first,
@@ -21,18 +21,20 @@ export function figureFilterOf({ from, to, unsettled, part, evidence }: FigureTe
     unsettled: (['any', ...STAKES] as const).find((stake) => stake === unsettled),
     part: part !== undefined && (isPartName(part) || part === 'unknown') ? (part as PartName | 'unknown') : undefined,
     evidence: EVIDENCE_VERDICTS.find((verdict) => verdict === evidence),
+    uninspected: (['any', ...UNINSPECTED_REASONS] as const).find((reason) => reason === uninspected),
   }
 }
 
 /** Returns the filters of a figure as part of the query of `listImageSets`. */
 function figureQuery(filter: FigureTexts) {
-  const { from, to, unsettled, part, evidence } = figureFilterOf(filter)
+  const { from, to, unsettled, part, evidence, uninspected } = figureFilterOf(filter)
   return {
     ...(from ? { fromDay: from } : {}),
     ...(to ? { toDay: to } : {}),
     ...(unsettled ? { unsettled } : {}),
     ...(part ? { newPart: part } : {}),
     ...(evidence ? { evidence } : {}),
+    ...(uninspected ? { uninspected } : {}),
   }
 }
 

@@ -14,7 +14,7 @@ const CHECKED = { at: '2026-11-26T12:00:00Z', userId: 'kari', name: 'Kari Nordma
 const ANYWAY = { ...CHECKED, anyway: { undecided: 1, inspection: null, hasNoPlate: false, reason: null } }
 
 test.each<[string, Partial<ImageSetSummary>, string]>([
-  ['the last pickup, and the number left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
+  ['the last pickup, and the number left to decide', SINCE, '1 new since pickup 20.11.2026, 1 recent, 1 to decide'],
   [
     'the user who checked the passing',
     { ...SINCE, undecidedDamages: 0, checked: CHECKED },
@@ -47,6 +47,16 @@ test.each<[string, Partial<ImageSetSummary>, string]>([
 ])('the line below a verdict says %s', (_, over, said) => {
   const row = imageSet(1, over)
   expect(verdictNote(row, verdictOfRow(row))).toBe(said)
+})
+
+test.each<[number, number, number, string]>([
+  [2, 0, 2, '2 new since pickup 20.11.2026'],
+  [0, 1, 1, '1 recent since pickup 20.11.2026'],
+  [1, 1, 3, '1 new since pickup 20.11.2026, 1 recent, 1 old since pickup 20.11.2026'],
+  [0, 1, 0, '1 recent'],
+])('%i new and %i recent damages, %i of all since pickup: %s', (newDamages, recentDamages, damages, said) => {
+  const row = imageSet(1, { ...SINCE, newDamages, recentDamages, sincePickup: { ...SINCE.sincePickup, damages } })
+  expect(partsOfVerdict(verdictOfRow({ ...row, undecidedDamages: 0 }), { date: '20.11.2026' }).join(', ')).toBe(said)
 })
 
 test.each<[string, Partial<ImageSetSummary>, string]>([

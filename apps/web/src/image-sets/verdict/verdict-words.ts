@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
-import type { Verdict } from '@skadi/domain/image-sets/verdict'
+import { type AgedCount, changesOf, type Verdict } from '@skadi/domain/image-sets/verdict'
 import { writeInstant } from '../../core/clock.ts'
 import { counted } from '../../core/words/counts.ts'
 import { implausibleText } from '../../core/words/image-set-time-words.ts'
@@ -41,9 +41,7 @@ export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null
       ]
     case 'changed':
       return [
-        pickup && verdict.sincePickup > 0 ? m.verdict_sincePickup({ ...counted(verdict.sincePickup), ...pickup }) : '',
-        verdict.sincePickup === 0 && verdict.newDamages > 0 ? m.verdict_new(counted(verdict.newDamages)) : '',
-        verdict.sincePickup === 0 && verdict.recentDamages > 0 ? m.verdict_recent(counted(verdict.recentDamages)) : '',
+        ...changeTexts(changesOf(verdict), pickup),
         verdict.undecided > 0 ? m.verdict_toDecide(counted(verdict.undecided)) : '',
         restText(verdict.rest),
       ].filter(Boolean)
@@ -60,6 +58,26 @@ export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null
     case 'noChange':
       return [pickup ? m.verdict_noChangeSince(pickup) : m.verdict_noChange()]
   }
+}
+
+const AGES: Record<AgedCount['age'], (count: ReturnType<typeof counted>) => string> = {
+  new: m.verdict_new,
+  recent: m.verdict_recent,
+  old: m.inbox_old,
+}
+
+/** Returns new damages first, then the older ones since the pickup, then the others, for example `2 new since pickup 20.11.2026`. */
+function changeTexts(changes: readonly AgedCount[], pickup: { date: string } | null): string[] {
+  const since = pickup ? changes.filter(({ isSincePickup }) => isSincePickup) : []
+  const [news, older] = [since.filter(({ age }) => age === 'new'), since.filter(({ age }) => age !== 'new')]
+  const textOf = ({ age, count }: AgedCount) => AGES[age](counted(count))
+  return [
+    ...news.map(({ count }) => m.verdict_sincePickup({ ...counted(count), date: pickup?.date ?? '' })),
+    ...(older.length > 0
+      ? [m.inbox_foundSince({ found: older.map(textOf).join(', '), date: pickup?.date ?? '' })]
+      : []),
+    ...changes.filter((one) => !since.includes(one)).map(textOf),
+  ]
 }
 
 const recordedText = (recorded: number): string => (recorded > 0 ? m.verdict_recorded(counted(recorded)) : '')

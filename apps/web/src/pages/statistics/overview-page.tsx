@@ -1,5 +1,6 @@
 import type { CompanyOverview } from '@skadi/contract/statistics/overview-calls'
-import type { Stake } from '@skadi/domain/statistics/overview'
+import { writeDate } from '@skadi/domain/dates/day'
+import { STAKES, type Stake } from '@skadi/domain/statistics/overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -9,8 +10,8 @@ import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { writeSums } from '../../core/words/money.ts'
-import { uninspectedName } from '../../fleet/words.ts'
 import { CompanyFilter } from '../../image-sets/inbox/company-filter.tsx'
+import { uninspectedName } from '../../image-sets/inbox/figure-filter.tsx'
 import { useCompanies } from '../../image-sets/use-companies.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Target } from '../../statistics/chart.tsx'
@@ -71,8 +72,9 @@ function Card({ title, figure, to, text, parts = [], action }: CardProps) {
   )
 }
 
-const STAKES: Record<Stake, () => string> = {
+const STAKE_NAMES: Record<Stake, () => string> = {
   toCheck: m.overview_toCheck,
+  notAsked: m.overview_notAsked,
   withCustomer: m.overview_withCustomer,
   objected: m.overview_objected,
 }
@@ -86,9 +88,9 @@ export function OverviewBoard({ overview, company }: BoardProps) {
   const isAdministrator = useCan('administerTenant') && company === undefined
   const of = company ? { company } : {}
   const inbox = (unsettled: Stake | 'any'): Target => ({ to: paths.inbox, search: { tab: 'all', unsettled, ...of } })
-  const fleet = (reason: string): Target => ({
-    to: paths.fleet,
-    search: { period: 'any', uninspected: reason, ...of },
+  const uninspectedLink = (reason: string): Target => ({
+    to: paths.inbox,
+    search: { tab: 'all', uninspected: reason, from: uninspected?.since, ...of },
   })
   return (
     <div className={css.board}>
@@ -102,9 +104,11 @@ export function OverviewBoard({ overview, company }: BoardProps) {
           }
           to={inbox('any')}
           text={atStakeText(atStake)}
-          parts={(['toCheck', 'withCustomer', 'objected'] as const)
-            .filter((stake) => atStake[stake] > 0)
-            .map((stake) => ({ label: STAKES[stake](), count: writeCount(atStake[stake]), to: inbox(stake) }))}
+          parts={STAKES.filter((stake) => atStake[stake] > 0).map((stake) => ({
+            label: STAKE_NAMES[stake](),
+            count: writeCount(atStake[stake]),
+            to: inbox(stake),
+          }))}
         />
       )}
       <Card
@@ -120,13 +124,15 @@ export function OverviewBoard({ overview, company }: BoardProps) {
       {uninspected && (
         <Card
           title={m.overview_uninspected()}
-          figure={uninspected.cars === 0 ? undefined : upTo(uninspected.cars, uninspected.isAtLeast)}
-          to={fleet('any')}
-          text={uninspected.cars === 0 ? m.overview_allInspected() : m.overview_uninspectedText()}
-          parts={uninspected.reasons.map(({ reason, cars }) => ({
+          figure={uninspected.passings === 0 ? undefined : upTo(uninspected.passings, uninspected.isAtLeast)}
+          to={uninspectedLink('any')}
+          text={(uninspected.passings === 0 ? m.overview_allInspected : m.overview_uninspectedText)({
+            day: writeDate(uninspected.since),
+          })}
+          parts={uninspected.reasons.map(({ reason, passings: imageSets }) => ({
             label: uninspectedName(reason),
-            count: writeCount(cars),
-            to: fleet(reason),
+            count: writeCount(imageSets),
+            to: uninspectedLink(reason),
           }))}
         />
       )}

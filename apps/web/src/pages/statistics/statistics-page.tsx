@@ -68,7 +68,12 @@ function cardsOf(statistics: CompanyStatistics, link: InboxLink): FigureCard[] {
     {
       label: m.statistics_passings(),
       figure: writeCount(imageSets),
-      notes: [notInspected > 0 && m.statistics_notInspected(counted(notInspected))],
+      notes: [
+        notInspected > 0 && {
+          text: m.statistics_notInspected(counted(notInspected)),
+          to: link({ uninspected: 'any' }),
+        },
+      ],
       before: writeCount(before.passings),
       change: changeSince(imageSets, before.passings),
       to: link({}),

@@ -12,7 +12,10 @@ export type ImageSetFigures = {
   undecided: number
   /** number of damages recorded at the car's first passing; null at later passings */
   baseline: number | null
-  /** the last passing labelled pickup before this passing (ruling 9), and the number of damages first seen after that pickup */
+  /**
+   * the last passing labelled pickup before this passing (ruling 9), and the number of damages first seen after that pickup; 0 if this
+   * passing is a pickup itself, because the return before it was the end of that rental (decision 132)
+   */
   pickup: { id: string; damages: number } | null
 }
 
@@ -65,7 +68,11 @@ export function deriveHistory(history: CarHistory): HistoryFigures {
       pickup:
         pickupId === undefined || pickupPlace === undefined
           ? null
-          : { id: pickupId, damages: firsts.filter((id) => (place.get(id) ?? 0) > pickupPlace).length },
+          : {
+              id: pickupId,
+              damages:
+                imageSet.label === 'pickup' ? 0 : firsts.filter((id) => (place.get(id) ?? 0) > pickupPlace).length,
+            },
     })
     if (imageSet.label === 'pickup' && !imageSet.hasFailed) pickupId = imageSet.id
   }

@@ -80,7 +80,7 @@ test('[DAMAGE-24] [DAMAGE-23] a merge keeps the oldest date, the number of the f
   expect(familyOf(good(mergeDamages(merged, ['c', 'b'], 'b')), 'b')?.representativeId).toBe('b')
 })
 
-test('a damage is new, then recent, then old; the first passing is a baseline; damages first seen after a pickup are counted', () => {
+test('a damage is new, then recent, then old; the first passing is a baseline; damages first seen after a pickup are counted until the next', () => {
   const seen = (family: string, ...ids: string[]) => ids.map((id) => box(`${family}${id}`, id, family))
   const { passings: figures } = deriveHistory(
     history('PRPR', [...seen('A', 'p1', 'p2', 'p3', 'p4'), ...seen('B', 'p2', 'p3', 'p4'), ...seen('C', 'p4')]),
@@ -91,7 +91,8 @@ test('a damage is new, then recent, then old; the first passing is a baseline; d
   }
   expect(row('p1')).toEqual([0, 0, 1, null])
   expect(row('p2')).toEqual([1, 1, null, { id: 'p1', damages: 1 }])
-  expect(row('p3')).toEqual([0, 1, null, { id: 'p1', damages: 1 }])
+  // a pickup: the damage of the return before it belongs to the rental that ended there
+  expect(row('p3')).toEqual([0, 1, null, { id: 'p1', damages: 0 }])
   expect(row('p4')).toEqual([1, 0, null, { id: 'p3', damages: 1 }])
 })
 
