@@ -1,7 +1,8 @@
 import type { checkImageSet, inspectImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
+import { MIN_CHECK_REASON } from '@skadi/domain/image-sets/check-limits'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
-import { type OpenWork, openWorkOf } from '@skadi/domain/image-sets/verdict'
+import { needsReason, type OpenWork, openWorkOf } from '@skadi/domain/image-sets/verdict'
 import { type AuditEntry, appendAudit } from '@skadi/store/audit/append-audit'
 import type { Transaction } from '@skadi/store/db/database'
 import type { WriteScope } from '@skadi/store/db/scope'
@@ -24,6 +25,10 @@ export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params
     const { checked, reason = '' } = body
     const open = checked && before.checkedAt === null ? openWork(before) : undefined
     if (open && !body.anyway) throw refusalOf(open)
+    if (open && needsReason(open) && reason.length < MIN_CHECK_REASON)
+      throw new ApiError('VALIDATION', {
+        details: [{ field: 'body.reason', rule: `at least ${MIN_CHECK_REASON} characters` }],
+      })
     const anyway: CheckedAnyway | null = open
       ? { ...open, inspection: open.inspection ?? null, reason: reason || null }
       : null

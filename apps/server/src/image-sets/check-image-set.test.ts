@@ -72,6 +72,23 @@ describe('checking a passing with remaining work', () => {
     expect((await check(id)).code).toBe('UNDECIDED_DAMAGES')
   })
 
+  test.each<[why: string, given: object]>([
+    ['nobody inspected', { detection: 'notRun' }],
+    ['has no plate', { plate: null }],
+  ])('needs a reason of three characters for a passing that %s, and writes nothing without it', async (_, given) => {
+    const id = await imageSet(given)
+    for (const reason of [undefined, '', ' a  ', 'ab'])
+      expect(await check(id, { anyway: true, ...(reason !== undefined && { reason }) })).toMatchObject({
+        status: 400,
+        code: 'VALIDATION',
+      })
+    expect((await read(id)).checked).toBeNull()
+    expect(await auditsOf(id)).toEqual([])
+    expect((await check(id, { anyway: true, reason: ' abc ' })).body.data.checked?.anyway?.reason).toBe('abc')
+    const undecided = await imageSet({ undecided_damages: 1 })
+    expect((await check(undecided, { anyway: true })).body.data.checked?.anyway?.reason).toBeNull()
+  })
+
   test('ignores `anyway` for a passing without remaining work', async () => {
     const id = await imageSet()
     expect((await check(id, { anyway: true, reason: 'x' })).body.data.checked?.anyway).toBeNull()

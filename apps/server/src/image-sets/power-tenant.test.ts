@@ -65,7 +65,8 @@ describe('the power tenant of a group (ruling 17)', () => {
   })
 
   test('cannot change a member’s passing, which answers like an unknown passing', async () => {
-    const check = (id: string) => ask(checkImageSet, user, { params: { id }, body: { checked: true, anyway: true } })
+    const check = (id: string) =>
+      ask(checkImageSet, user, { params: { id }, body: { checked: true, anyway: true, reason: 'nobody looked' } })
     expect(await check(memberSet)).toEqual(await check(newId()))
     expect((await read(memberSet)).body.data.checked).toBeNull()
     const asAdmin = await server.signIn(await build.user({ tenants: [{ id: master, role: 'ADMIN_TENANT' }] }))

@@ -13,7 +13,7 @@ import { imageSet, imageSetSummary, manualProcessing } from './image-set.ts'
 /**
  * Marks a passing as checked, or removes the mark. Open work refuses the mark, with its count in `details`: UNDECIDED_DAMAGES,
  * NOT_INSPECTED (also for a failed, skipped or partial inspection), NO_PLATE. `anyway` marks the passing despite open work and stores this
- * work. Audited. Idempotent.
+ * work; without a complete inspection or a plate it needs a reason of at least 3 characters, else VALIDATION. Audited. Idempotent.
  */
 export const checkImageSet = defineCall({
   name: 'checkImageSet',

@@ -140,6 +140,12 @@ export function openWorkOf(facts: VerdictFacts & { hasPlate: boolean }): OpenWor
   return open.undecided > 0 || open.inspection !== undefined || open.hasNoPlate ? open : undefined
 }
 
+/**
+ * True if a passing with this open work is checked only with a reason (`MIN_CHECK_REASON`): its car was not inspected, or is unknown. So
+ * the same key twice checks no car that nobody has seen (decision 132).
+ */
+export const needsReason = ({ inspection, hasNoPlate }: OpenWork): boolean => inspection !== undefined || hasNoPlate
+
 /** Facts that show whether a person has to see an unchecked passing. `hasOpenAnswer` is true if a customer waits for a reply. */
 type AgingFacts = VerdictFacts & { hasPlate: boolean; hasOpenAnswer: boolean }
 

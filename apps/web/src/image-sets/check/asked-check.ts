@@ -7,10 +7,7 @@ const NONE: AskedCheck = { imageSetId: undefined, reason: '' }
 
 export const useAskedCheck = create<AskedCheck>()(() => NONE)
 
-/**
- * Handles the first press of "checked". The passing then lists the work that is left.
- * A second press checks the passing anyway.
- */
+/** Handles a press of "checked" on a passing with open work. The passing then lists this work. */
 export const askCheck = (imageSetId: string): void => useAskedCheck.setState({ imageSetId, reason: '' })
 
 export const setCheckReason = (reason: string): void => useAskedCheck.setState({ reason })

@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { MAX_CHECK_REASON } from '@skadi/domain/image-sets/check-limits'
-import type { OpenWork } from '@skadi/domain/image-sets/verdict'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { MAX_CHECK_REASON, MIN_CHECK_REASON } from '@skadi/domain/image-sets/check-limits'
+import { needsReason, type OpenWork } from '@skadi/domain/image-sets/verdict'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -47,7 +47,9 @@ type CheckAskProps = {
 export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: CheckAskProps) {
   const { reason } = useAskedCheck()
   const id = useId()
-  const isBlind = open.inspection !== undefined || open.hasNoPlate
+  const isBlind = needsReason(open)
+  const [isShort, setShort] = useState(false)
+  const reasonField = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const inspect = useRef<HTMLSpanElement>(null)
   const canInspect = open.undecided === 0 && open.inspection !== undefined
@@ -65,10 +67,14 @@ export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: Che
       data-testid="check-ask"
       onSubmit={(event) => {
         event.preventDefault()
-        onAnyway()
+        if (!isBlind || reason.trim().length >= MIN_CHECK_REASON) return onAnyway()
+        setShort(true)
+        reasonField.current?.focus()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') endAskedCheck()
+        // the key that opened this list, pressed again or held, presses nothing in it
+        if (event.key === 'Enter' && (event.shiftKey || event.repeat)) event.preventDefault()
       }}
     >
       <div role="status">
@@ -92,13 +98,24 @@ export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: Che
         <label className={css.reason} htmlFor={id}>
           <span>{m.check_reason()}</span>
           <input
+            ref={reasonField}
             id={id}
             name="reason"
+            aria-invalid={isShort || undefined}
+            aria-describedby={isShort ? `${id}-short` : undefined}
             autoComplete="off"
             maxLength={MAX_CHECK_REASON}
             value={reason}
-            onChange={(event) => setCheckReason(event.target.value)}
+            onChange={(event) => {
+              setShort(false)
+              setCheckReason(event.target.value)
+            }}
           />
+          {isShort && (
+            <span id={`${id}-short`} role="alert">
+              {m.check_reasonShort({ count: MIN_CHECK_REASON })}
+            </span>
+          )}
         </label>
       )}
       <div className={css.foot}>

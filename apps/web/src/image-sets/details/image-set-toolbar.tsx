@@ -26,8 +26,6 @@ type ImageSetToolbarProps = {
   onCheck: (() => void) | undefined
   /** true if no work is left; the check is then the main action */
   isDone: boolean
-  /** true if work is left and the next press checks the passing anyway */
-  isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
@@ -36,7 +34,7 @@ type ImageSetToolbarProps = {
  */
 export function ImageSetToolbar(props: ImageSetToolbarProps) {
   const { cameraCount, hasPair, toolSlot, position, total, onPrevious, onNext, onUncheck } = props
-  const { onCheck, isDone, isAsked } = props
+  const { onCheck, isDone } = props
   const { mode } = useViewerChoice()
   const place = { position: writeCount(position ?? 0), total: writeCount(total ?? 0) }
   return (
@@ -77,7 +75,7 @@ export function ImageSetToolbar(props: ImageSetToolbarProps) {
       )}
       {onCheck && (
         <Button height={28} look={isDone ? 'ink' : 'plain'} className={css.check} onClick={onCheck}>
-          {isAsked ? m.passing_checkAnyway() : m.passing_checkNext()} <ShiftEnter />
+          {m.passing_checkNext()} <ShiftEnter />
         </Button>
       )}
     </>

@@ -13,8 +13,6 @@ type PhoneBarProps = {
   onCheck: (() => void) | undefined
   /** true if no work is left; the check is then the main action */
   isDone: boolean
-  /** true if work is left and the next press checks the passing anyway */
-  isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
@@ -26,14 +24,14 @@ export const PhoneActions = ({ children }: { children: ReactNode }) => <div clas
 
 /** Buttons below the photo on a phone: previous passing of the inbox, next passing, and check. */
 export function PhoneBar(props: PhoneBarProps) {
-  const { position, total, onPrevious, onNext, onCheck, isDone, isAsked, onUncheck } = props
+  const { position, total, onPrevious, onNext, onCheck, isDone, onUncheck } = props
   const isPlaced = position !== undefined && total !== undefined
   return (
     <div className={css.bar}>
       <Step to="previous" onClick={onPrevious} />
       {onCheck && (
         <Button height={48} look={isDone ? 'ink' : 'plain'} onClick={onCheck}>
-          {isAsked ? m.passing_checkAnyway() : m.passing_checkNext()}
+          {m.passing_checkNext()}
         </Button>
       )}
       {onUncheck && (

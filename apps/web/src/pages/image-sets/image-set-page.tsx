@@ -44,8 +44,8 @@ import { CheckAsk, DetectionEnd, HeadFacts, ImageSetLinks, NoPlate, TimeNotice }
 import { waitForActs } from './wait-for-acts.ts'
 
 /**
- * Checks a passing and opens the next passing. If work is left, the first press only lists the work. A second press
- * checks the passing anyway. Decisions that the page shows count as made, and they are sent before the check.
+ * Checks a passing and opens the next passing. If work is left, the press only lists the work, however often it is
+ * repeated; the list has its own button for checking the passing anyway. Decisions that the page shows count as made, and they are sent before the check.
  * @param goOn opens the next passing
  */
 function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => void) {
@@ -65,7 +65,7 @@ function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => 
   const checkAndGo = (isAnyway: boolean) => {
     if (!row) return
     if (canCheck && !row.checked) {
-      if (open && !isAnyway) return askCheck(id)
+      if (open && !isAnyway) return isAsked ? undefined : askCheck(id)
       const anyway = open && { ...open, inspection: open.inspection ?? null, reason: reason.trim() || null }
       check(row, true, { anyway, after: () => waitForActs(id) })
     }
@@ -79,8 +79,10 @@ function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => 
     /** true if all suggestions are decided and only the check is left */
     isDone: canCheck && row !== undefined && !row.checked && state === 'ready' && open === undefined,
     hasDamages: spots.length > 0,
-    /** handles the button or key; the first press lists the work, and the second press checks the passing */
-    press: () => checkAndGo(isAsked),
+    /** handles the button or key */
+    press: () => checkAndGo(false),
+    /** checks the passing although work is left */
+    pressAnyway: () => checkAndGo(true),
     uncheck: () => row && check(row, false),
   }
 }
@@ -135,7 +137,7 @@ export function ImageSetPage() {
   const go = (to: ImageSetSummary | undefined) => {
     if (to) void navigate({ to: paths.imageSet, params: { id: to.id }, search, replace: true })
   }
-  const { canCheck, asked, isDone, hasDamages, press, uncheck } = useCheckFlow(id, row, () =>
+  const { canCheck, asked, isDone, hasDamages, press, pressAnyway, uncheck } = useCheckFlow(id, row, () =>
     next ? go(next) : leave(),
   )
   useKeys('page', [
@@ -157,12 +159,11 @@ export function ImageSetPage() {
     onNext: next && (() => go(next)),
     onCheck: canCheck && row && !row.checked ? press : undefined,
     isDone,
-    isAsked: asked !== undefined,
     onUncheck: canCheck && row?.checked ? uncheck : undefined,
   }
   const ask = imageSet && asked && (
     <Suspense>
-      <CheckAsk imageSet={imageSet} open={asked} hasDamages={hasDamages} onAnyway={press} />
+      <CheckAsk imageSet={imageSet} open={asked} hasDamages={hasDamages} onAnyway={pressAnyway} />
     </Suspense>
   )
   return (
