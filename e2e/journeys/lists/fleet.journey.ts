@@ -1,11 +1,13 @@
 import type { Locator } from '@playwright/test'
+import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { newColleague } from '../../harness/data/new-tenant.ts'
-import { ownCar, passingOf } from '../../harness/data/own-car.ts'
+import { newPlate, ownCar, passingOf } from '../../harness/data/own-car.ts'
+import { damagesIn } from '../../harness/data/own-damages.ts'
 import { suggestDamages } from '../../harness/data/suggest-damages.ts'
-import { PEOPLE } from '../../harness/demo.ts'
+import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
@@ -57,6 +59,39 @@ test('[NAV-07] a link to the latest passings filters by each of its optional par
   await expect(fleet.rows).toHaveCount(0)
   await page.goto('/fleet/latest')
   await expect(fleet.row('AB 12345')).toHaveCount(1)
+})
+
+test('a damage of the return before a pickup has one word: recent in row, filter, header and drawer of the pickup', async ({
+  page,
+  fleet,
+  skadi,
+}) => {
+  const plate = newPlate()
+  const { call, token } = await clientOf(skadi.url, PEOPLE.tenantAdmin)
+  const passing = async (label: 'pickup' | 'return') => {
+    const id = await passingOf(skadi, plate)
+    await call(updateImageSet, { params: { id }, body: { origin: { label } } }, { token })
+    return { id, ...(await damagesIn(skadi, id)) }
+  }
+  await passing('pickup')
+  const back = await passing('return')
+  const rect = { x: 700, y: 400, width: 160, height: 120 }
+  const [dent] = await back.draw({ imageId: back.imageId('topLeft'), rect })
+  const next = await passing('pickup')
+  await next.draw({ imageId: next.imageId('topLeft'), rect, firstDamageId: dent?.id ?? null })
+
+  await takeSession(page, PEOPLE.user)
+  await fleet.open()
+  const row = fleet.row(shownPlate(plate))
+  await expect(row).toContainText('1 recent')
+  await expect(row).not.toContainText('new')
+  await fleet.newOnly.check()
+  await expect(row).toHaveCount(0)
+  await page.goto(`/assets/${next.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 recent')
+  await expect(page.getByRole('banner')).not.toContainText('since pickup')
+  await page.goto(`/assets/${back.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 new since pickup')
 })
 
 test('column headers sort the cars, and show the order', async ({ page, fleet }) => {

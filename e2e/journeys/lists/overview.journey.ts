@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { waiveCase } from '@skadi/contract/cases/cases-writes'
 import { answerAsCustomer, createCustomerLink, settleCustomerAnswer } from '@skadi/contract/customer/customer-calls'
 import { updateDamages } from '@skadi/contract/damages/damages-calls'
+import { checkImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { newId } from '@skadi/store/db/new-id'
-import { ownCar, passingOf } from '../../harness/data/own-car.ts'
+import { newCase } from '../../harness/data/new-case.ts'
+import { newPlate, ownCar, passingOf } from '../../harness/data/own-car.ts'
 import { damagesIn } from '../../harness/data/own-damages.ts'
 import { suggestDamages } from '../../harness/data/suggest-damages.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
@@ -79,7 +82,7 @@ test('each figure of the overview opens a list of as many records', async ({ pag
     )
   const counted = links.filter(({ text }) => /^\D*\d+\D*$/.test(text) && !/NOK/.test(text))
   expect(counted.map(({ href }) => href.split(/[?&]/)[0])).toEqual(
-    expect.arrayContaining(['/assets', '/fleet', '/customer-answers', '/overview']),
+    expect.arrayContaining(['/assets', '/customer-answers', '/overview']),
   )
   for (const { href, text } of counted)
     expect(`${href} ${await countOf(page, href)}`).toBe(`${href} ${/\d+/.exec(text)?.[0]}`)
@@ -89,6 +92,39 @@ test('each figure of the overview opens a list of as many records', async ({ pag
   const [, returns] = /(\d+) returns?/.exec(await atStake.innerText()) ?? []
   expect(await countOf(page, '/assets?tab=all&unsettled=any')).toBe(Number(returns))
   await call(settleCustomerAnswer, { params: { id: link.id }, body: { answerId: answer.id } }, { token })
+})
+
+test('a checked return with new damage stays at stake, and an uninspected passing counts although it was checked', async ({
+  page,
+  skadi,
+}) => {
+  const plate = newPlate()
+  const pickupId = await passingOf(skadi, plate)
+  const imageSetId = await passingOf(skadi, plate)
+  const back = await damagesIn(skadi, imageSetId)
+  await back.draw({ imageId: back.imageId('topLeft'), rect: { x: 700, y: 400, width: 160, height: 120 } })
+  const { call, token } = await clientOf(skadi.url, PEOPLE.user)
+  for (const id of [pickupId, imageSetId])
+    await call(
+      checkImageSet,
+      { params: { id }, body: { checked: true, anyway: true, reason: 'Seen at the desk' } },
+      { token },
+    )
+  await takeSession(page, PEOPLE.tenantAdmin)
+  const listed = async (card: string, figure: RegExp) => {
+    await page.goto('/overview')
+    await page.getByRole('region', { name: card }).getByRole('link', { name: figure }).click()
+    return page.getByRole('main').locator(`[data-id="${imageSetId}"]`)
+  }
+  await expect(await listed('At stake', /^Checked, nobody asked/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Not settled: nobody asked yet/ })).toBeVisible()
+  await expect(await listed('Passings not inspected', /^\d+$/)).toBeVisible()
+
+  const { caseId } = await newCase(skadi, { pickupId, imageSetId })
+  await call(waiveCase, { params: { id: caseId }, body: { reason: 'A goodwill' } }, { token })
+  await page.goto('/assets?tab=all&unsettled=any')
+  await expect(page.getByRole('banner').getByText(/\d+ found|Nothing|No passing/)).toBeVisible()
+  await expect(page.getByRole('main').locator(`[data-id="${imageSetId}"]`)).toHaveCount(0)
 })
 
 test('rejected crops are one press away, and the list of suggestions is narrowed by camera', async ({
@@ -113,7 +149,10 @@ test('rejected crops are one press away, and the list of suggestions is narrowed
   await expect(page).toHaveURL(/\/assets\/[0-9a-f-]{36}/)
 })
 
-test('only administrators have an overview, and a global admin chooses the company', async ({ page, shell }) => {
+test('only administrators have an overview; a global admin keeps the menu, sees failed passings, and chooses a company', async ({
+  page,
+  shell,
+}) => {
   await takeSession(page, PEOPLE.user)
   await page.goto('/assets')
   await expect(shell.drawer.getByRole('link', { name: 'Statistics' })).toBeVisible()
@@ -122,10 +161,16 @@ test('only administrators have an overview, and a global admin chooses the compa
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
   await takeSession(page, PEOPLE.globalAdmin)
-  await page.goto('/overview')
-  await expect(page.getByText('Choose a company')).toBeVisible()
-  await page.getByRole('button', { name: /^Company/ }).click()
-  await page.getByRole('option', { name: 'Fjord Rental' }).click()
+  await page.goto('/admin/users')
+  const queue = shell.drawer.getByRole('link', { name: /^Image sets queue/ })
+  await expect(queue).toBeVisible()
+  const failed = await queue.getByLabel(/failed passing/).innerText()
+  await shell.drawer.getByRole('link', { name: 'Overview' }).click()
+  const card = page.getByRole('region', { name: 'Failed passings' })
+  await expect(card.getByRole('link', { name: failed, exact: true })).toBeVisible()
+  await page.getByRole('region', { name: 'All companies' }).getByRole('link', { name: 'Fjord Rental' }).click()
   await expect(page).toHaveURL(/company=/)
   await expect(page.getByRole('heading', { name: 'At stake' })).toBeVisible()
+  await queue.click()
+  await expect(page).toHaveURL(/image-sets-queue/)
 })

@@ -4,7 +4,9 @@ import { STAKES, type Stake } from '@skadi/domain/statistics/overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { companiesQuery } from '../../core/calls/companies-query.ts'
 import { writeMoment } from '../../core/clock.ts'
+import { useDrawerCounts } from '../../core/screens/drawer-counts.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
@@ -16,7 +18,6 @@ import { useCompanies } from '../../image-sets/use-companies.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Target } from '../../statistics/chart.tsx'
 import { overviewQuery, parseOverviewSearch } from '../../statistics/statistics-search.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
@@ -169,6 +170,33 @@ function atStakeText({ passings, isAtLeast, costs }: NonNullable<CompanyOverview
     .join(' ')
 }
 
+/** Overview of a global admin who has chosen no company: failed passings of all companies, and the companies to choose. */
+function AllCompanies() {
+  const failed = useDrawerCounts((counts) => counts.ImageSetsQueue?.count)
+  const { data: companies = [] } = useQuery(companiesQuery(''))
+  return (
+    <div className={css.board}>
+      <Card
+        title={m.overview_failedPassings()}
+        figure={failed}
+        to={{ to: paths.imageSetsQueue, search: { tab: 'failed' } }}
+        text={failed === undefined ? m.overview_noneFailed() : m.overview_failedText()}
+      />
+      <Card
+        title={m.overview_allCompanies()}
+        figure={undefined}
+        to={undefined}
+        text={m.overview_chooseText()}
+        parts={companies.map(({ id, name }) => ({
+          label: name,
+          count: '',
+          to: { to: paths.overview, search: { company: id } },
+        }))}
+      />
+    </div>
+  )
+}
+
 /**
  * The page `/overview` with the waiting work of a company, and the results of its detectors. With `suggestions` in the
  * URL, it lists the suggestions of the detectors.
@@ -198,7 +226,7 @@ export function OverviewPage() {
       />
       <div className={css.page}>
         {!isKnown ? (
-          <EmptyState title={m.overview_chooseTitle()} text={m.overview_chooseText()} />
+          <AllCompanies />
         ) : data ? (
           <>
             <OverviewBoard overview={data} company={search.company} />

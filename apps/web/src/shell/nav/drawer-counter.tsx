@@ -1,5 +1,6 @@
 import { listCases } from '@skadi/contract/cases/cases-reads'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { getPassagesInfo } from '@skadi/contract/passages/passages-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -15,7 +16,7 @@ import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { counted } from '../../core/words/counts.ts'
 import { useRigStates } from '../../core/words/rig-states.ts'
 import { m } from '../../paraglide/messages.js'
-import { useScreen } from '../use-screen.ts'
+import { useDrawerType } from '../use-screen.ts'
 
 /** Debounce time in ms. Changes come in bursts, and one query covers a whole burst. */
 const SETTLE_MS = 1_500
@@ -56,6 +57,16 @@ function useUnassignedCount(isOn: boolean): number | undefined {
   return data
 }
 
+/** Number of passings of all companies whose processing failed, for global admins. */
+const useFailedCount = (isOn: boolean): number | undefined =>
+  useQuery({
+    queryKey: ['passages', 'failed'],
+    queryFn: async ({ signal }) =>
+      (await call(getPassagesInfo, { query: { limit: 1 } }, { signal })).meta.counts?.failed ?? 0,
+    enabled: isOn,
+    refetchInterval: ASK_MS,
+  }).data
+
 /**
  * Number of cases of the company that wait for its staff: drafts, approvals and objections.
  * @param isOn whether the user works on cases
@@ -78,14 +89,13 @@ function useWaitingCases(isOn: boolean): number | undefined {
 }
 
 /**
- * Updates the counts in the drawer. The counts are units that need attention, passings without a company or plate, open
- * answers of customers, and cases that wait for the company.
+ * Updates the counts in the drawer. The counts are units that need attention, failed passings, passings without a
+ * company or plate, open answers of customers, and cases that wait for the company.
  */
 export function DrawerCounter() {
   const actor = useActor()
-  const screen = useScreen()
   const tenantId = useSession((state) => state.currentTenantId)
-  const drawer = screen === undefined ? 'portal' : screenOf(screen).drawer
+  const drawer = useDrawerType()
   const rigScreen = drawer === 'admin' ? 'AdminCarEye' : 'CaptureUnits'
   const hasRigs = (drawer === 'admin' || drawer === 'portal') && accessOf(screenOf(rigScreen), actor) === 'open'
   const rigs = useRigStates(drawer === 'admin' ? undefined : tenantId, hasRigs)
@@ -93,6 +103,8 @@ export function DrawerCounter() {
   const units = hasRigs ? (rigs?.attention ?? 0) : 0
   useCountOf(rigScreen, units > 0 ? { ...told(units, m.rigs_attention), isAlarm: true } : undefined)
   useCountOf('UnassignedItems', plates ? told(plates, m.shell_plateWork) : undefined)
+  const failed = useFailedCount(drawer === 'admin' && can(actor, 'administerPortal')) ?? 0
+  useCountOf('ImageSetsQueue', failed > 0 ? { ...told(failed, m.queue_failedCount), isAlarm: true } : undefined)
   useOpenAnswersLive()
   const answers = useOpenAnswers().data?.total ?? 0
   useCountOf('CustomerAnswers', answers > 0 ? told(answers, m.customer_openCount) : undefined)

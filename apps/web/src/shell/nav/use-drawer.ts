@@ -13,7 +13,7 @@ import { useSession } from '../../core/session/session.ts'
 import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { useScreen } from '../use-screen.ts'
+import { useDrawerType } from '../use-screen.ts'
 import { DRAWERS, type DrawerEntry } from './drawer-entries.ts'
 
 /** Debounce time in ms. Changes come in bursts while a user works on a passing, and one query covers a whole burst. */
@@ -51,12 +51,11 @@ export type ShownEntry = DrawerEntry & Partial<DrawerCount>
 /** Returns the menu of the current area (CHROME-01), with those entries that the user may open. */
 export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]; hasKeys: boolean } {
   const actor = useActor()
-  const screen = useScreen()
   // A user who may not check passings gets no count, because unchecked passings are not the work of this user.
   const toCheck = useToCheckCount(can(actor, 'readInbox') && can(actor, 'checkPassing'))
   const waitingJobs = useWaitingAssignments()
   const counts = useDrawerCounts()
-  const drawer = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]
+  const drawer = DRAWERS[useDrawerType()]
   const withCount = (entry: DrawerEntry): ShownEntry => {
     if (entry.screen === 'Inbox' && toCheck !== undefined)
       return { ...entry, count: toCheck, countHint: m.shell_toCheck({ shown: toCheck }) }
