@@ -56,6 +56,41 @@ test('[NAV-18, CARS-01, CARS-11] the administrator adds cars from a file, after 
   await expect(settings.car('ABC123')).toContainText('Golf')
 })
 
+test('the administrator adds one car in the fleet and changes it in its row; a wrong VIN and a listed plate are refused', async ({
+  page,
+  skadi,
+}) => {
+  const settings = await openEmpty(page, skadi)
+  await page.goto('/fleet')
+  await page.getByRole('button', { name: 'Add car' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add car' })
+  await dialog.getByLabel('Plate').fill('ab 12345')
+  await dialog.getByLabel('VIN').fill('YV1LFA2BCI1234567')
+  await dialog.getByRole('button', { name: 'Add car' }).click()
+  await expect(dialog).toContainText('without I, O and Q')
+  await expect(dialog.getByLabel('VIN')).toBeFocused()
+  await dialog.getByLabel('VIN').fill('YV1LFA2BCJ1234567')
+  await dialog.getByLabel('Make').fill('Volvo')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add car' }).dblclick()
+  await expect(settings.snackbar('AB 12345 was added to the car list.')).toBeVisible()
+
+  await settings.open()
+  await expect(settings.car('AB 12345')).toContainText('YV1LFA2BCJ1234567')
+  await page.getByRole('button', { name: 'Add car' }).click()
+  await dialog.getByLabel('Plate').fill('AB12345')
+  await dialog.getByRole('button', { name: 'Add car' }).click()
+  await expect(dialog).toContainText('AB 12345 is on the car list already.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit AB 12345' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit AB 12345' })
+  await edited.getByLabel('Model').fill('XC60')
+  await edited.getByLabel('Year').fill('2021')
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await expect(settings.car('AB 12345')).toContainText('2021')
+  await expect(settings.cars).toHaveCount(1)
+})
+
 test('[CARS-02, CARS-03, CARS-21] a file updates, overwrites or deletes cars, after a confirmation with the numbers', async ({
   page,
   skadi,

@@ -1,9 +1,10 @@
 import type { CallDefinition } from '../core/define-call.ts'
 import { getAssignmentJob, listCars, listListedCars, readPlateFile } from './cars-reads.ts'
-import { addCars, deleteCar, deleteCars, overwriteCars, updateCar } from './cars-writes.ts'
+import { addCar, addCars, deleteCar, deleteCars, overwriteCars, updateCar, updateListedCar } from './cars-writes.ts'
 
 /** Calls about the plate lists of a company (2§7.3). */
 export const CAR_CALLS = [
+  addCar,
   addCars,
   deleteCar,
   deleteCars,
@@ -13,4 +14,5 @@ export const CAR_CALLS = [
   overwriteCars,
   readPlateFile,
   updateCar,
+  updateListedCar,
 ] as const satisfies readonly CallDefinition[]

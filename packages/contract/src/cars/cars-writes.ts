@@ -8,7 +8,7 @@ import { id, instant, oneOf } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { startedJob } from '../jobs/job.ts'
 import { car } from './car.ts'
-import { PLATE_LIST_ERRORS, plateListChange } from './plate-file.ts'
+import { enteredCar, listedCar, PLATE_LIST_ERRORS, plateListChange } from './plate-file.ts'
 
 /**
  * Starts a job that adds cars to the tenant's plate list or changes their details (2§7.3, A-23). Unassigned passings of these plates from
@@ -26,6 +26,40 @@ export const addCars = defineCall({
   output: oneOf(startedJob),
   status: 202,
   errors: PLATE_LIST_ERRORS,
+})
+
+/**
+ * Adds one car to the tenant's plate list. Details that the company's car lacks are filled in, and unassigned passings of the plate are
+ * assigned at once (ruling 12). CAR_EXISTS for a plate that is on the list in any spelling. Audited.
+ */
+export const addCar = defineCall({
+  name: 'addCar',
+  method: 'POST',
+  path: '/assets/cars/list',
+  access: ['tenantAdmin'],
+  scope: 'plates:write',
+  summary: 'Add one car to the plate list',
+  body: enteredCar,
+  output: oneOf(listedCar),
+  status: 201,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'CAR_EXISTS'],
+})
+
+/**
+ * Changes details of one car of the tenant's plate list. The plate names the car and stays. Values other than null also replace those of
+ * the company's car with this plate. Audited; a repeat changes nothing.
+ */
+export const updateListedCar = defineCall({
+  name: 'updateListedCar',
+  method: 'PATCH',
+  path: '/assets/cars/list',
+  access: ['tenantAdmin'],
+  scope: 'plates:write',
+  summary: 'Change one car of the plate list',
+  body: enteredCar,
+  output: oneOf(listedCar),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
 /** Removes one plate from the tenant's list (2§7.3). The tenant keeps the passings of the plate. */

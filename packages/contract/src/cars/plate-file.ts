@@ -1,4 +1,4 @@
-import { CAR_YEAR_MAX, CAR_YEAR_MIN } from '@skadi/domain/cars/car-fields'
+import { CAR_YEAR_MAX, CAR_YEAR_MIN, isVin } from '@skadi/domain/cars/car-fields'
 import { MAX_LISTED_CARS, PLATE_FILE_LAYOUTS } from '@skadi/domain/cars/plate-list'
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
@@ -26,6 +26,28 @@ const givenCar = z
     make: z.optional(typedLine(50)),
     model: z.optional(typedLine(50)),
     year: z.optional(z.int().check(z.minimum(CAR_YEAR_MIN), z.maximum(CAR_YEAR_MAX))),
+  })
+  .check(z.refine((car) => isRegistrationNo(car.registrationNo, car.countryCode), { path: ['registrationNo'] }))
+
+const orNull = (text: string): string | null => text || null
+const detail = (maxLength: number) => z.optional(z.nullable(z.pipe(typedLine(maxLength), z.transform(orNull))))
+
+/** One car of the plate list, as a person enters it. An empty text or null is no value; a detail that is left out keeps its value. */
+export const enteredCar = z
+  .strictObject({
+    countryCode,
+    registrationNo: plateText,
+    vin: z.optional(
+      z.nullable(
+        z.pipe(
+          typedLine(17).check(z.refine((vin) => vin === '' || isVin(vin))),
+          z.transform((vin: string) => orNull(vin.toUpperCase())),
+        ),
+      ),
+    ),
+    make: detail(50),
+    model: detail(50),
+    year: z.optional(z.nullable(z.int().check(z.minimum(CAR_YEAR_MIN), z.maximum(CAR_YEAR_MAX)))),
   })
   .check(z.refine((car) => isRegistrationNo(car.registrationNo, car.countryCode), { path: ['registrationNo'] }))
 

@@ -103,6 +103,7 @@ export const ERRORS = {
   DUPLICATE_CLIP: [409, 'This clipId was sent before with other files.'],
   UPLOAD_OFFSET: [409, 'The upload continues at another offset.'],
   CASE_STATE: [409, 'The state of this case does not allow that.'],
+  CAR_EXISTS: [409, 'This plate is on the plate list already.'],
   CASE_EXISTS: [409, 'This return has a case already.'],
   CASE_LINE: [409, 'This line of the case does not allow that.'],
   NO_DAMAGES: [409, 'A case has at least one damage.'],

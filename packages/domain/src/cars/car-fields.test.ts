@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TextFault, textFault } from '../forms/field-rule.ts'
-import { CAR_DETAILS, CAR_RULES, type CarDetail, carRule, readCarDetail } from './car-fields.ts'
+import { CAR_DETAILS, CAR_RULES, type CarDetail, carRule, isVin, readCarDetail } from './car-fields.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 
@@ -61,4 +61,20 @@ test('numbers are stored as numbers, texts without surrounding blanks', () => {
   expect(readCarDetail('mileage', '0012 ')).toBe(12)
   expect(readCarDetail('displacement', '1598')).toBe(1598)
   expect(readCarDetail('vin', ' WBA1 2 ')).toBe('WBA1 2')
+})
+
+test.each<[text: string, isRight: boolean]>([
+  ['YV1LFA2BCJ1234567', true],
+  ['yv1lfa2bcj1234567', true],
+  ['112233', true],
+  ['YV1LFA2BCJ12345678', false],
+  ['YV1LFA2BCI1234567', false],
+  ['YV1LFA2BCO1234567', false],
+  ['YV1LFA2BCQ1234567', false],
+  ['YV1-LFA2BCJ12345', false],
+  ['YV1 LFA2BCJ12345', false],
+  ['1234', false],
+  ['', false],
+])('the VIN %j: %s', (text, isRight) => {
+  expect(isVin(text)).toBe(isRight)
 })

@@ -43,6 +43,11 @@ export const CAR_RULES = {
   displacement: { kind: 'digits', maxLength: 10 },
 } as const satisfies Record<CarDetail | 'registrationNo', FieldRule>
 
+/**
+ * True for a vehicle identification number: 17 letters and digits without I, O and Q (ISO 3779). Numbers from before 1981 are shorter.
+ */
+export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{5,17}$/i.test(text)
+
 /** Units of the values. They are the same in every language. */
 export const CAR_UNITS: Partial<Record<CarDetail, string>> = { mileage: 'km', displacement: 'cc' }
 

@@ -98,6 +98,32 @@ export const removeListedCar = async (
   (await tx.run(sql`
     delete from plate_list p where p.tenant_id = ${tenantId} and ${hasPlate(plate, sql`p`)}`)) > 0
 
+/** A car of the list, locked until the transaction ends. */
+export const lockListedCar = (tx: Transaction, tenantId: string, plate: Registration): Promise<ListedCar | undefined> =>
+  tx.row(sql`
+    select p.country_code as "countryCode", ${writtenPlate(sql`p`)} as "registrationNo", p.vin, p.make, p.model, p.year
+    from plate_list p where p.tenant_id = ${tenantId} and ${hasPlate(plate, sql`p`)} for update`)
+
+/** Adds a car to the list. @returns false if its plate is on the list already */
+export const insertListedCar = async (tx: Transaction, tenantId: string, car: ListedCar): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into plate_list (tenant_id, country_code, registration_no, written_no, vin, make, model, year)
+    select ${tenantId}::uuid, g.* from ${given([car])} on conflict (tenant_id, country_code, registration_no) do nothing`)) >
+  0
+
+/** Replaces details of the tenant's car with this plate, if there is one; null keeps a value. @returns ids of changed cars */
+export const replaceCarDetails = async (tx: Transaction, tenantId: string, car: ListedCar): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>(sql`
+    update car c set vin = coalesce(g.vin, c.vin), make = coalesce(g.make, c.make), model = coalesce(g.model, c.model),
+      year = coalesce(g.year, c.year), modified_at = greatest(clock_timestamp(), c.modified_at + interval '1 ms')
+    from ${given([car])}
+    where c.tenant_id = ${tenantId} and c.country_code = g.country_code and c.registration_no = g.registration_no
+      and (c.vin, c.make, c.model, c.year) is distinct from
+        (coalesce(g.vin, c.vin), coalesce(g.make, c.make), coalesce(g.model, c.model), coalesce(g.year, c.year))
+    returning c.id`)
+  ).map(({ id }) => id)
+
 /** Fills unknown fields of the tenant's cars. Existing values are never overwritten (1§3). */
 export const fillCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<number> =>
   tx.run(sql`

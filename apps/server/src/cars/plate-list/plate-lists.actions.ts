@@ -1,18 +1,30 @@
 import { getAssignmentJob, listListedCars, type PlateListResult, readPlateFile } from '@skadi/contract/cars/cars-reads'
-import { addCars, deleteCar, deleteCars, overwriteCars } from '@skadi/contract/cars/cars-writes'
+import {
+  addCar,
+  addCars,
+  deleteCar,
+  deleteCars,
+  overwriteCars,
+  updateListedCar,
+} from '@skadi/contract/cars/cars-writes'
 import type { CallOutput, ParsedInput } from '@skadi/contract/core/define-call'
 import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
 import { parseRegistration } from '@skadi/domain/cars/parse-registration'
 import { type ListedCar, plateFileFault } from '@skadi/domain/cars/plate-file'
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { PLATE_LIST_CHANGES, type PlateListChange } from '@skadi/domain/cars/plate-list'
-import { registrationKey } from '@skadi/domain/cars/registration'
+import { type Registration, registrationKey } from '@skadi/domain/cars/registration'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { auditDifference } from '@skadi/store/audit/audit-difference'
 import { plateSubject } from '@skadi/store/audit/plate-subject.repo'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
+import { publishCar } from '@skadi/store/cars/car-details.repo'
+import * as store from '@skadi/store/cars/plate-list.repo'
 import { isPlateListBusy, listListedCars as readPage, removeListedCar } from '@skadi/store/cars/plate-list.repo'
+import type { Transaction } from '@skadi/store/db/database'
 import { type JobRow, jobStatement, type ReadFileRow, readFileStatement } from '@skadi/store/jobs/job.repo'
 import { jobFileKey } from '@skadi/store/objects/object-key'
+import { claimUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { adminScope, writeScope } from '../../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall, type UserContext } from '../../core/http/action.ts'
 import { ApiError, found } from '../../core/http/api-error.ts'
@@ -95,6 +107,38 @@ function errorsOf({ status, errorCode }: JobRow): AssignmentJob['items']['errors
   return errorCode === null ? [] : [{ code: errorCode, message: messageOf(errorCode as ErrorCode) }]
 }
 
+/** The given values of an entered car. A value that was left out is missing. */
+const definedOf = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Given]: Exclude<Given[Name], undefined>
+  }
+
+/** Audits a change of one plate of the list. Plate and VIN are sealed under the plate. */
+async function auditCar(
+  tx: Transaction,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  action: 'addCar' | 'updateListedCar' | 'deleteCar',
+  plate: Registration,
+  change: { before?: object; after?: object },
+): Promise<void> {
+  const { countryCode, registrationNo } = plate
+  const subjectId = await plateSubject(tx, { countryCode, registrationNo, tenantId })
+  await appendAudit(tx, {
+    chain: tenantId,
+    actorId: userId,
+    action,
+    targetType: 'plateList',
+    targetId: tenantId,
+    ...sealPlate(action === 'updateListedCar' ? withPlate(change, { countryCode, registrationNo }) : change, subjectId),
+  })
+}
+
+/** Adds the plate to a change of details, so that the audit names the changed car. */
+const withPlate = (change: { before?: object; after?: object }, plate: Registration) => ({
+  before: { ...plate, ...change.before },
+  after: { ...plate, ...change.after },
+})
+
 /** Calls about a tenant's plate list, which its administrators maintain (1§2). */
 export function plateListsCalls(services: Services): BoundCall[] {
   const { db, objects } = services
@@ -114,18 +158,42 @@ export function plateListsCalls(services: Services): BoundCall[] {
     bindCall(overwriteCars, ({ body }, context) => startChange(services, context, 'overwriteCars', body)),
     bindCall(deleteCars, ({ body }, context) => startChange(services, context, 'deleteCars', body)),
 
+    bindCall(addCar, async ({ body }, { actor, mutate }) => {
+      const scope = { ...writeScope(actor, 'changePlateList'), role: 'assign' } as const
+      const { tenantId } = scope
+      const car: ListedCar = { vin: null, make: null, model: null, year: null, ...definedOf(body) }
+      return mutate(scope, async (tx) => {
+        if (!(await store.insertListedCar(tx, tenantId, car))) throw new ApiError('CAR_EXISTS')
+        await store.fillCars(tx, tenantId, [car])
+        await auditCar(tx, scope, 'addCar', car, { after: car })
+        await claimUnassigned(tx, { tenantId, plates: [car] })
+        return { data: car }
+      })
+    }),
+
+    bindCall(updateListedCar, async ({ body }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'changePlateList')
+      const { tenantId } = scope
+      return mutate(scope, async (tx) => {
+        const before = found(await store.lockListedCar(tx, tenantId, body))
+        const { countryCode, registrationNo, ...details } = definedOf(body)
+        const car: ListedCar = { ...before, ...details }
+        const change = auditDifference(before, car)
+        if (!change) return { data: before }
+        await store.replaceListedCars(tx, tenantId, [car])
+        const changed = { vin: null, make: null, model: null, year: null, ...change.after }
+        const carIds = await store.replaceCarDetails(tx, tenantId, { ...changed, countryCode, registrationNo })
+        await auditCar(tx, scope, 'updateListedCar', car, change)
+        for (const id of carIds) await publishCar(tx, scope, id)
+        return { data: car }
+      })
+    }),
+
     bindCall(deleteCar, async ({ query: plate }, { actor, mutate }) => {
       const scope = writeScope(actor, 'changePlateList')
       await mutate(scope, async (tx) => {
         if (!(await removeListedCar(tx, scope, plate))) throw new ApiError('NOT_FOUND')
-        await appendAudit(tx, {
-          chain: scope.tenantId,
-          actorId: scope.userId,
-          action: 'deleteCar',
-          targetType: 'plateList',
-          targetId: scope.tenantId,
-          ...sealPlate({ before: plate }, await plateSubject(tx, { ...plate, tenantId: scope.tenantId })),
-        })
+        await auditCar(tx, scope, 'deleteCar', plate, { before: plate })
       })
       return undefined
     }),

@@ -1,5 +1,12 @@
 import { getAssignmentJob, listListedCars } from '@skadi/contract/cars/cars-reads'
-import { addCars, deleteCar, deleteCars, overwriteCars } from '@skadi/contract/cars/cars-writes'
+import {
+  addCar,
+  addCars,
+  deleteCar,
+  deleteCars,
+  overwriteCars,
+  updateListedCar,
+} from '@skadi/contract/cars/cars-writes'
 import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { cancelJob } from '@skadi/contract/jobs/jobs-calls'
 import { newId } from '@skadi/store/db/new-id'
@@ -45,6 +52,28 @@ describe('refusals', () => {
         expect((await change(ada, call, { fileId })).code).toBe('NOT_FOUND')
       expect(await jobsOf(ada, call.name)).toBe(0)
     }
+  })
+
+  test('one car: a listed plate, a wrong plate, VIN or year, and a read-only company change nothing', async () => {
+    const readOnly = await admin(undefined, true)
+    const volvo = { countryCode: 'NO', registrationNo: 'AB 12345', vin: 'YV1LFA2BCJ1234567', make: 'Volvo' }
+    expect((await ask(addCar, readOnly, { body: volvo })).code).toBe('READ_ONLY_TENANT')
+    expect((await ask(updateListedCar, ada, { body: volvo })).code).toBe('NOT_FOUND')
+    for (const wrong of [
+      { registrationNo: 'A' },
+      { vin: 'YV1LFA2BCI1234567' },
+      { vin: 'ABC' },
+      { year: 1800 },
+      { mileage: 1 },
+    ])
+      expect((await ask(addCar, ada, { body: { ...volvo, ...wrong } })).code).toBe('VALIDATION')
+    expect(await list(ada)).toEqual([])
+    expect(await readAudit(server.database, ada.tenantId)).toEqual([])
+    await ask(addCar, ada, { body: volvo })
+    expect((await ask(addCar, ada, { body: { ...volvo, registrationNo: 'ab12345', make: 'Saab' } })).code).toBe(
+      'CAR_EXISTS',
+    )
+    expect(await list(ada)).toEqual([['NO', 'AB12345', 'YV1LFA2BCJ1234567', 'Volvo', null, null]])
   })
 
   test('a colleague cannot read the progress of the change', async () => {
@@ -240,4 +269,41 @@ describe('reading the list', () => {
     await done(await admin(), addCars, cars('AB12345'))
     expect((await ask(listListedCars, ada, { query: {} })).body.data.items).toEqual([])
   })
+})
+
+test('one car is added, fills the company’s car and takes its unassigned passings; a change replaces its details; both are audited', async () => {
+  const set = await build.captureSet({ tenants: [ada.tenantId] })
+  const [carId, orphan] = [
+    await build.car(ada.tenantId, { plate: 'AB12345' }),
+    await build.imageSet({ capture_set_id: set.id, plate: 'AB12345' }),
+  ]
+  const plate = { countryCode: 'NO', registrationNo: 'AB 12345' }
+  const added = await ask(addCar, ada, { body: { ...plate, vin: 'yv1lfa2bcj1234567', make: ' Volvo ', model: '' } })
+  expect(added.status).toBe(201)
+  const volvo = {
+    countryCode: 'NO',
+    registrationNo: 'AB12345',
+    vin: 'YV1LFA2BCJ1234567',
+    make: 'Volvo',
+    model: null,
+    year: null,
+  }
+  expect(added.body.data).toEqual(volvo)
+  const car = async () =>
+    (await server.database.owner.query('select vin, make, model, year from car where id = $1', [carId])).rows[0]
+  expect(await car()).toEqual({ vin: volvo.vin, make: 'Volvo', model: null, year: null })
+  expect((await ask(getImageSet, ada, { params: { id: orphan } })).body.data.tenantId).toBe(ada.tenantId)
+
+  const body = { ...plate, make: 'Saab', year: 2020 }
+  expect((await ask(updateListedCar, ada, { body })).body.data).toEqual({ ...volvo, make: 'Saab', year: 2020 })
+  expect((await ask(updateListedCar, ada, { body })).body.data).toEqual({ ...volvo, make: 'Saab', year: 2020 })
+  expect(await car()).toEqual({ vin: volvo.vin, make: 'Saab', model: null, year: 2020 })
+  expect((await ask(updateListedCar, ada, { body: { ...plate, vin: null } })).body.data.vin).toBeNull()
+  expect((await car()).vin).toBe(volvo.vin)
+  const audits = (await readAudit(server.database, ada.tenantId)).filter(({ targetType }) => targetType === 'plateList')
+  expect(audits.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['addCar', null, { make: 'Volvo', model: null, year: null }],
+    ['updateListedCar', { make: 'Volvo', year: null }, { make: 'Saab', year: 2020 }],
+    ['updateListedCar', null, null],
+  ])
 })

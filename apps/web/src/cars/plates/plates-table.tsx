@@ -16,6 +16,8 @@ type PlatesTableProps = {
    * undefined if the cars are read-only
    */
   onDelete?: (car: ListedCar) => Promise<boolean>
+  /** opens the form with the details of a car; undefined if the cars are read-only */
+  onEdit?: (car: ListedCar) => void
   /** true if these rows belong to an earlier search, while the rows of the current search are loading */
   isOutdated?: boolean
   /** true if the table is inside another element; false if the table fills the page from edge to edge */
@@ -23,7 +25,7 @@ type PlatesTableProps = {
 }
 
 /** The cars of a plate list, as a table, or as cards on a narrow screen. */
-export function PlatesTable({ rows, label, onDelete, isOutdated = false, isFramed }: PlatesTableProps) {
+export function PlatesTable({ rows, label, onDelete, onEdit, isOutdated = false, isFramed }: PlatesTableProps) {
   return (
     <table
       className={isFramed ? `${table.table} ${css.framed}` : table.table}
@@ -46,17 +48,21 @@ export function PlatesTable({ rows, label, onDelete, isOutdated = false, isFrame
       </thead>
       <tbody>
         {rows.map((car) => (
-          <PlateRow key={formatRegistration(car)} car={car} onDelete={onDelete} />
+          <PlateRow key={formatRegistration(car)} car={car} onDelete={onDelete} onEdit={onEdit} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type PlateRowProps = { car: ListedCar; onDelete: ((car: ListedCar) => Promise<boolean>) | undefined }
+type PlateRowProps = {
+  car: ListedCar
+  onDelete: ((car: ListedCar) => Promise<boolean>) | undefined
+  onEdit: ((car: ListedCar) => void) | undefined
+}
 
 /** Row with a car of the plate list. A dash marks a missing value (1§5). */
-function PlateRow({ car, onDelete }: PlateRowProps) {
+function PlateRow({ car, onDelete, onEdit }: PlateRowProps) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const line = useRef<HTMLTableRowElement>(null)
@@ -65,7 +71,7 @@ function PlateRow({ car, onDelete }: PlateRowProps) {
   useEffect(() => {
     if (!isDeleted || isAsking) return
     const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling
-    beside?.querySelector<HTMLElement>('td:last-child button')?.focus()
+    beside?.querySelector<HTMLElement>('td:last-child button:last-of-type')?.focus()
   }, [isDeleted, isAsking])
   return (
     <tr ref={line} className={css.row} data-deleted={isDeleted || undefined}>
@@ -80,6 +86,11 @@ function PlateRow({ car, onDelete }: PlateRowProps) {
       ))}
       {onDelete && (
         <td className={css.action}>
+          {onEdit && (
+            <Button height={28} aria-label={m.plates_editPlate({ plate })} onClick={() => onEdit(car)}>
+              {m.plates_edit()}
+            </Button>
+          )}
           <Button height={28} aria-label={m.plates_deletePlate({ plate })} onClick={() => setAsking(true)}>
             {m.plates_actionDelete()}
           </Button>

@@ -1,10 +1,11 @@
-import type { PlateFileResult } from '@skadi/contract/cars/plate-file'
+import type { ListedCar, PlateFileResult } from '@skadi/contract/cars/plate-file'
 import type { Job } from '@skadi/contract/jobs/job'
 import { dismissJob } from '@skadi/contract/jobs/jobs-calls'
 import type { PlateFileLayout } from '@skadi/domain/cars/plate-list'
 import { hasEnded } from '@skadi/domain/jobs/job'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { CarDialog } from '../../cars/plates/car-dialog.tsx'
 import { assignedWords, successWords } from '../../cars/plates/plate-action.ts'
 import { PlateChanger } from '../../cars/plates/plate-changer.tsx'
 import { faultWords } from '../../cars/plates/plate-fault.ts'
@@ -125,6 +126,7 @@ export function CarSettingsPage() {
   const canChange = useCan('changePlateList')
   const canErase = useCan('erasePlates')
   const [query, setQuery] = useState<string>()
+  const [edited, setEdited] = useState<ListedCar | 'new'>()
   const searchInput = useRef<HTMLInputElement>(null)
   const list = useInfiniteQuery(platesQuery(tenantId, query))
   const rows = list.data?.pages.flatMap((page) => page.data.items) ?? []
@@ -139,6 +141,7 @@ export function CarSettingsPage() {
       <PageHeader
         title={m.screen_carSettings()}
         subtitle={[company, total !== undefined && m.fleet_cars(counted(total))].filter(Boolean).join(' · ')}
+        {...(canChange && { actions: <Button onClick={() => setEdited('new')}>{m.plates_addCar()}</Button> })}
         toolbar={<PlateSearch value={query} onSearch={setQuery} inputRef={searchInput} />}
       />
       {canChange ? <Changer tenantId={tenantId} /> : profile && <p className={css.note}>{m.plates_readOnly()}</p>}
@@ -162,7 +165,14 @@ export function CarSettingsPage() {
           rows={rows}
           label={m.plates_list()}
           isOutdated={list.isPlaceholderData}
-          {...(canChange ? { onDelete: (car) => deletePlate(tenantId, car) } : {})}
+          {...(canChange ? { onDelete: (car) => deletePlate(tenantId, car), onEdit: setEdited } : {})}
+        />
+      )}
+      {edited && (
+        <CarDialog
+          tenantId={tenantId}
+          {...(edited === 'new' ? {} : { car: edited })}
+          onClose={() => setEdited(undefined)}
         />
       )}
       {list.hasNextPage && (

@@ -30,6 +30,19 @@ const idle: Row['prepare'] = async (world) => {
   return {}
 }
 
+const listed: Row['prepare'] = async ({ owner }, { asker }) => {
+  await owner.query('insert into plate_list values ($1, $2, $3) on conflict do nothing', [
+    asker.own.tenantId,
+    CAR.countryCode,
+    CAR.registrationNo,
+  ])
+  return {}
+}
+const unlisted: Row['prepare'] = async ({ owner }, { asker }) => {
+  await owner.query('delete from plate_list where tenant_id = $1', [asker.own.tenantId])
+  return {}
+}
+
 /** Prepares a file that the company's administrator has uploaded and the server has read. `jobId` contains the file's id. */
 const readFile = async (world: World, { asker }: Given) => {
   await endChanges(world)
@@ -83,20 +96,37 @@ export const plateListsRows = {
     untargeted: true,
     cells: changing('202'),
   },
+  addCar: [
+    { give: () => ({ body: CAR }), prepare: unlisted, untargeted: true, cells: changing('201') },
+    {
+      about: 'that the list has',
+      give: () => ({ body: CAR }),
+      prepare: listed,
+      untargeted: true,
+      cells: changing('409 CAR_EXISTS'),
+    },
+  ],
+  updateListedCar: [
+    {
+      give: () => ({ body: { ...CAR, make: 'Volvo' } }),
+      prepare: listed,
+      untargeted: true,
+      cells: changing('200 shown'),
+    },
+    {
+      about: 'that the list has not',
+      give: () => ({ body: { ...CAR, registrationNo: 'ZZ20002', make: 'Volvo' } }),
+      untargeted: true,
+      cells: changing('404 NOT_FOUND'),
+    },
+  ],
   addCars: rowsOfChange,
   overwriteCars: rowsOfChange,
   deleteCars: rowsOfChange,
   deleteCar: [
     {
       give: () => ({ query: CAR }),
-      prepare: async ({ owner }, { asker }) => {
-        await owner.query('insert into plate_list values ($1, $2, $3) on conflict do nothing', [
-          asker.own.tenantId,
-          CAR.countryCode,
-          CAR.registrationNo,
-        ])
-        return {}
-      },
+      prepare: listed,
       untargeted: true,
       cells: changing('204'),
     },
