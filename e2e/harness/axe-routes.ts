@@ -61,6 +61,7 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
 
   tenantAdmin: 'redirect',
   tenantUsers: visit('tenantAdmin', '/tenant-admin/users'),
+  companySettings: visit('tenantAdmin', '/tenant-admin/settings'),
   captureUnits: visit('tenantAdmin', '/tenant-admin/capture-units'),
   carSettings: visit('tenantAdmin', '/tenant-admin/car-settings'),
   prices: visit('tenantAdmin', '/tenant-admin/prices'),

@@ -33,6 +33,7 @@ export const routeTable = (passing = 'passing', older = 'older'): readonly Route
   ...of('signedIn', 'connection test', { '/connectionTest': 'Connection test' }),
   ...of('tenantAdmin', 'portal', {
     '/tenant-admin/users': 'Users',
+    '/tenant-admin/settings': 'Company settings',
     '/tenant-admin/capture-units': 'Capture units',
     '/tenant-admin/car-settings': 'Car settings',
     '/tenant-admin/case-rules': 'Case rules',

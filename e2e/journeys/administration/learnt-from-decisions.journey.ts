@@ -109,7 +109,7 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
   await here.click()
   await expect(here).toHaveAttribute('aria-checked', 'true')
   await takeSession(page, PEOPLE.tenantAdmin)
-  await page.goto('/tenant-admin/users')
+  await page.goto('/tenant-admin/settings')
   const back = atRig.getByRole('button', { name: 'Roll back Top left' })
   const version = atRig.getByText(/Version \d+, .* from \d+ decisions/)
   await expect(async () => {
@@ -138,7 +138,7 @@ test('a company’s administrator chooses the working point, with the expected e
   const tenant = await newTenant(skadi)
   const admin = await newMember(skadi, tenant, 'ADMIN_TENANT')
   await takeSession(page, admin.phone, admin.password)
-  await page.goto('/tenant-admin/users')
+  await page.goto('/tenant-admin/settings')
   const points = page.getByRole('radiogroup', { name: 'Working point' })
   await expect(points.getByRole('radio', { name: /^Balanced/ })).toBeChecked()
   await expect(points).toContainText(
@@ -166,7 +166,7 @@ for (const { colorScheme, locale } of [
     }) => {
       const admin = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
       await takeSession(page, admin.phone, admin.password)
-      await page.goto('/tenant-admin/users')
+      await page.goto('/tenant-admin/settings')
       await page.getByRole('radiogroup').scrollIntoViewIfNeeded()
       expect(await axeFaults(page)).toEqual([])
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

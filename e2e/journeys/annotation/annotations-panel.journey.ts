@@ -47,12 +47,12 @@ test('[NAV-33, ANNOT-01, ANNOT-18] an annotator of a company with manual annotat
 
   await offerManualWork(skadi, company, true)
   await page.reload()
-  await turn.getByRole('button', { name: 'Opt in for a new passage' }).click()
+  await turn.getByRole('button', { name: 'Get the next passing' }).click()
   await expect(turn).toContainText(/Number \d+ in the queue/)
   await page.reload()
   await expect(turn).toContainText(/Number \d+ in the queue/)
   await page.keyboard.press('q')
-  await expect(turn.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()
+  await expect(turn.getByRole('button', { name: 'Get the next passing' })).toBeVisible()
 
   const job = `/annotator/preview/${await ownPassing(skadi)}`
   await opensFor(page, ['reviewer', 'globalAdmin'], { title: 'Annotation - Skadi', job })
@@ -68,13 +68,13 @@ test('[NAV-34, ANNOT-02, ANNOT-05] a reviewer opts in, and the job counter shows
   await takeSession(page, reviewer.phone, reviewer.password)
   const own = await ownPassing(skadi)
   await page.goto('/annotator/review')
-  await page.getByRole('button', { name: 'Opt in for a new passage' }).click()
+  await page.getByRole('button', { name: 'Get the next passing' }).click()
   await expect(page.getByTestId('turn')).toContainText(/Number \d+ in the queue/)
   await expect(page.getByTestId('job-counter')).toHaveText(
-    /^\d+ image sets? waiting · [1-9]\d* (person|people) in the queue · 0 done today$/,
+    /^\d+ passings? waiting · [1-9]\d* (person|people) in the queue · 0 done today$/,
   )
   await page.getByRole('button', { name: 'Leave the queue' }).click()
-  await expect(page.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get the next passing' })).toBeVisible()
 
   await opensFor(page, ['annotator', 'globalAdmin'], { title: 'Review - Skadi', job: `/annotator/review/${own}` })
 })
@@ -123,7 +123,7 @@ test('[QUEUE-05, QUEUE-09] a user who opted in is assigned the next waiting pass
   await takeSession(page, annotator.phone, annotator.password)
   await page.goto('/annotator/preview')
   const turn = page.getByTestId('turn')
-  await turn.getByRole('button', { name: 'Opt in for a new passage' }).click()
+  await turn.getByRole('button', { name: 'Get the next passing' }).click()
   await expect(turn).toContainText(/Number \d+ in the queue/)
   expect(await isWaiting()).toBe(true)
 
@@ -131,7 +131,7 @@ test('[QUEUE-05, QUEUE-09] a user who opted in is assigned the next waiting pass
   await expect(turn.getByTestId('time-left')).toHaveText(/^\d\d s left$/)
   expect(await isWaiting()).toBe(false)
   await takeBack(skadi, annotator)
-  await expect(turn.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()
+  await expect(turn.getByRole('button', { name: 'Get the next passing' })).toBeVisible()
 })
 
 test('axe finds nothing on the annotation panel', { tag: '@axe' }, async ({ page }) => {

@@ -22,7 +22,17 @@ test('[CHROME-06] the drawer has the processes of the area that the role may use
     { useInnerText: true },
   )
   await expect(entries('Admin tools')).toHaveText(
-    [/^Unassigned items/, 'Users', /^Capture units/, 'Car settings', 'Prices', 'Case rules', 'Audit', 'Integrations'],
+    [
+      /^Unassigned items/,
+      'Users',
+      'Company settings',
+      /^Capture units/,
+      'Car settings',
+      'Prices',
+      'Case rules',
+      'Audit',
+      'Integrations',
+    ],
     { useInnerText: true },
   )
   await shell.signOut()

@@ -29,6 +29,7 @@ test('[CHROME-11] the header has styles 0 to 5, with subtitle, action, back butt
     ['/connectionTest', 'Connection test', 'title'],
     ['/assets', 'Inbox', 'title, subtitle'],
     ['/tenant-admin/users', 'Users', 'title, subtitle, action'],
+    ['/tenant-admin/settings', 'Company settings', 'title, subtitle'],
     [`/tenant-admin/capture-units?unit=${unit?.id}`, 'Capture unit', 'back, title, subtitle'],
     [`/assets/${id}/individual/report`, 'Passing report', 'back, logo, title'],
   ]

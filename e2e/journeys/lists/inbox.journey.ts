@@ -237,7 +237,7 @@ test('passings that need nobody leave "To check" by the rule of the company; the
   await inbox.open()
   await expect(row).toBeVisible()
   await expect(aged).toHaveCount(0)
-  await page.goto('/tenant-admin/users')
+  await page.goto('/tenant-admin/settings')
   await days.selectOption('7 days')
   await expect(page.getByText('“To check” follows the new rule at once')).toBeVisible()
   await inbox.open()

@@ -37,8 +37,8 @@ describe('comparative report', () => {
   test('[REPORT-01] states the new damages and how well they are proven, and shows each spot twice', () => {
     const markup = preview()
     expect(plain(markup)).toContain('2 new damages, both proven 4 600 NOK range 3 700–5 800')
-    expect(plain(markup)).toContain('Pickup 14.10.2026 18:20:31 CEST · Top left · sha256')
-    expect(plain(markup)).toContain('Return 21.11.2026 06:10:04 CET · Top left · sha256')
+    expect(plain(markup)).toContain('Pickup 14.10.2026 18:20:31 CEST · Left side · sha256')
+    expect(plain(markup)).toContain('Return 21.11.2026 06:10:04 CET · Left side · sha256')
     expect(plain(markup)).toContain('Decided by A. Lund, 21.11.2026 06:31 CET.')
     expect(markup.match(/<svg class="photo"/g)).toHaveLength(4)
   })

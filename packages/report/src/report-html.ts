@@ -9,7 +9,7 @@ import { verdictLine } from './parts/verdict-line.ts'
 import type { ReportModel, ReportPhotoPage } from './report-model.ts'
 import { shownDamages } from './shown-damages.ts'
 import { shortHash, writeSecond } from './text.ts'
-import { cameraWord } from './words/camera-words.ts'
+import { viewWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /**
@@ -70,7 +70,7 @@ function allPhotos(model: ReportModel): Raw | null {
 
 function photoFigure({ language, options }: ReportModel, photo: ReportPhotoPage): Raw {
   const words = wordsOf(language)
-  const camera = cameraWord(photo.camera, language)
+  const camera = viewWord(photo.camera, language)
   const name = words.photoOf(camera, words.passing)
   const facts = [camera, writeSecond(photo.takenAt, photo.timeZone), shortHash(photo.sha256)]
   return html`

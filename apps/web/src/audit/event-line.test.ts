@@ -53,6 +53,25 @@ test.each<[Partial<LineEvent>, string]>([
     'Changed a damage | AB12345 | Damaged parts: from Roof to Bonnet',
   ],
   [
+    {
+      action: 'checkImageSet',
+      target: { type: 'imageSet', id: OTHER, name: 'AB12345', imageSetId: null },
+      before: { checked: false },
+      after: { checked: true, anyway: true, inspection: 'notInspected' },
+    },
+    'Checked a passing anyway | AB12345 | With something left to do: Yes | Inspection: Not inspected yet',
+  ],
+  [
+    {
+      action: 'requestApproval',
+      target: { type: 'case', id: OTHER, name: '00000018', imageSetId: null },
+      before: { state: 'draft' },
+      after: { state: 'waitingForApproval', pickupId: DAMAGE },
+      names: { [DAMAGE]: 'AB12345' },
+    },
+    'Requested the approval of a case | 00000018 | State: from Draft to Waiting for approval',
+  ],
+  [
     { action: 'updateUser', before: { status: 'active' }, after: { status: 'inactive' } },
     'Changed a user | Lars | Status: from active to inactive',
   ],

@@ -12,6 +12,9 @@ type Values = Record<string, unknown>
  */
 export type EventLine = { act: string; subject: string | undefined; changes: string[] }
 
+/** Fields that only the details show: the passings of a pair have the same plate, which is the subject of the line. */
+const ONLY_IN_DETAILS: readonly string[] = ['pickupId']
+
 /** Maximum number of changes in a line. The details show all changes. */
 const MOST_CHANGES = 4
 
@@ -46,7 +49,7 @@ function changesOf(event: LineEvent, without: readonly string[], subject: string
   const { names } = event
   const { before, after } = sidesOf(event)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => isWorded(field) && !without.includes(field),
+    (field) => isWorded(field) && !without.includes(field) && !ONLY_IN_DETAILS.includes(field),
   )
   return fields.flatMap((field) => {
     const [was, is] = [before[field], after[field]]

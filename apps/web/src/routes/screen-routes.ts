@@ -38,6 +38,8 @@ const fleetRoute = createRoute({
 const administration = () => import('../pages/tenants/administration-pages.ts')
 const rigs = () => import('../pages/capture/rig-pages.ts')
 const audit = () => import('../pages/audit/audit-page.tsx')
+const company = () => import('../pages/tenants/tenant-users-page.tsx')
+const figures = () => import('../pages/statistics/statistics-page.tsx')
 const cases = () => import('../pages/cases/case-pages.ts')
 const job = () => import('../pages/annotation/assignment-page.tsx')
 
@@ -92,14 +94,8 @@ export const screenRoutes = [
   screenRoute('CompareReport', report),
   screenRoute('AssetReport', report),
   screenRoute('FleetReport', report),
-  screenRoute(
-    'Overview',
-    lazyRouteComponent(() => import('../pages/statistics/overview-page.tsx'), 'OverviewPage'),
-  ),
-  screenRoute(
-    'Statistics',
-    lazyRouteComponent(() => import('../pages/statistics/statistics-page.tsx'), 'StatisticsPage'),
-  ),
+  screenRoute('Overview', lazyRouteComponent(figures, 'OverviewPage')),
+  screenRoute('Statistics', lazyRouteComponent(figures, 'StatisticsPage')),
   screenRoute(
     'Claims',
     lazyRouteComponent(() => import('../pages/claims/claims-page.tsx'), 'ClaimsPage'),
@@ -131,11 +127,8 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/connection/connection-test-page.tsx'), 'ConnectionTestPage'),
   ),
 
-  screenRoute(
-    'TenantUsers',
-    lazyRouteComponent(() => import('../pages/tenants/tenant-users-page.tsx'), 'TenantUsersPage'),
-    (search): UsersFilter => search,
-  ),
+  screenRoute('CompanySettings', lazyRouteComponent(company, 'CompanySettingsPage')),
+  screenRoute('TenantUsers', lazyRouteComponent(company, 'TenantUsersPage'), (search): UsersFilter => search),
   screenRoute('CaptureUnits', lazyRouteComponent(rigs, 'CaptureUnitsPage')),
   screenRoute(
     'CarSettings',

@@ -23,6 +23,7 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   Account: m.screen_account,
   ConnectionTest: m.screen_connectionTest,
   TenantUsers: m.screen_users,
+  CompanySettings: m.screen_companySettings,
   CaptureUnits: m.screen_captureUnits,
   CarSettings: m.screen_carSettings,
   Prices: m.prices_title,

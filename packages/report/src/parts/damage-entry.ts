@@ -4,7 +4,7 @@ import { cropViews } from '../crop-views.ts'
 import { html, type Raw } from '../html.ts'
 import type { ReportBody, ReportDamage, ReportSpot } from '../report-model.ts'
 import { damageName, damageText, shortHash, writeMoney, writeRange, writeSecond, writeTime } from '../text.ts'
-import { cameraWord } from '../words/camera-words.ts'
+import { viewWord } from '../words/camera-words.ts'
 import { reasonText } from '../words/reason-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { damageTag } from './damage-tag.ts'
@@ -68,7 +68,7 @@ type SpotFigure = {
 function spotFigure(model: ReportBody, damage: ReportDamage, figure: SpotFigure): Raw {
   const { language, options } = model
   const { spot, view, passing: imageSet, note, isMarked } = figure
-  const camera = cameraWord(spot.camera, language)
+  const camera = viewWord(spot.camera, language)
   const facts = [`${imageSet} ${writeSecond(spot.takenAt, spot.timeZone)}`, camera, shortHash(spot.sha256), note]
   const photo = photoView({
     photo: spot,

@@ -2,7 +2,7 @@ import { html, type Raw } from '../html.ts'
 import type { ReportBody, ReportDamage, ReportModel, ReportPhoto } from '../report-model.ts'
 import { knownDamages, shownDamages } from '../shown-damages.ts'
 import { breakable, damageText, writeSecond, writeTime } from '../text.ts'
-import { cameraWord } from '../words/camera-words.ts'
+import { viewWord } from '../words/camera-words.ts'
 import { reasonText } from '../words/reason-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { damageTag } from './damage-tag.ts'
@@ -55,7 +55,7 @@ type Original = ReportPhoto & { passing: string }
 export function originalsTable(model: ReportBody): Raw | null {
   const words = wordsOf(model.language)
   const rows = originalsOf(model).map(({ passing: imageSet, camera, takenAt, timeZone, sha256 }) => [
-    `${imageSet} · ${cameraWord(camera, model.language)}`,
+    `${imageSet} · ${viewWord(camera, model.language)}`,
     breakable(writeSecond(takenAt, timeZone)),
     html`<code>${sha256.slice(0, 32)}<br>${sha256.slice(32)}</code>`,
   ])

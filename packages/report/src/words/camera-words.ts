@@ -15,3 +15,15 @@ const sayCameras = sayIn({ en, no, es, sv, da, de, fr, nl, pl })
 
 /** Returns the name of a camera's position in the same words as on the screen, for example `Nedre venstre`. */
 export const cameraWord = (camera: Camera, locale: CustomerWording): string => sayCameras(locale)(`camera_${camera}`)
+
+/** What a camera shows if its position is not the side of the car that it shows (`outlookOf`). */
+const VIEWS = {
+  bottomLeft: 'camera_frontLeft',
+  topLeft: 'camera_sideLeft',
+  bottomRight: 'camera_frontRight',
+  topRight: 'camera_sideRight',
+} as const satisfies Partial<Record<Camera, string>>
+
+/** Returns what a photo shows of the car, for people who do not know the rig, for example `Front left` of the camera `bottomLeft`. */
+export const viewWord = (camera: Camera, locale: CustomerWording): string =>
+  camera in VIEWS ? sayCameras(locale)(VIEWS[camera as keyof typeof VIEWS]) : cameraWord(camera, locale)

@@ -34,6 +34,7 @@ export const paths = {
 
   tenantAdmin: '/tenant-admin',
   tenantUsers: '/tenant-admin/users',
+  companySettings: '/tenant-admin/settings',
   captureUnits: '/tenant-admin/capture-units',
   carSettings: '/tenant-admin/car-settings',
   prices: '/tenant-admin/prices',

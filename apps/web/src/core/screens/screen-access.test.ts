@@ -67,6 +67,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   Account: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
   ConnectionTest: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
   TenantUsers: ['tenantAdmin'],
+  CompanySettings: ['tenantAdmin'],
   CaptureUnits: ['tenantAdmin'],
   CarSettings: ['tenantAdmin'],
   Prices: ['tenantAdmin'],

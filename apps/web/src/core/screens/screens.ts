@@ -47,6 +47,7 @@ export const SCREENS = {
   ConnectionTest: { path: paths.connectionTest, drawer: 'connectionTest', may: ['testConnection'] },
 
   TenantUsers: { path: paths.tenantUsers, ...tenantAdmin },
+  CompanySettings: { path: paths.companySettings, ...tenantAdmin },
   CaptureUnits: { path: paths.captureUnits, ...tenantAdmin },
   CarSettings: { path: paths.carSettings, ...tenantAdmin },
   Prices: { path: paths.prices, ...tenantAdmin, may: ['readPrices'] },

@@ -1,6 +1,6 @@
 import type { CustomerPage as Page } from '@skadi/contract/customer/customer-page'
 import { displayPlate } from '@skadi/domain/cars/registration'
-import { cameraWord } from '@skadi/report/words/camera-words'
+import { viewWord } from '@skadi/report/words/camera-words'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isHandedOver, leaveHandedOver } from '../../core/session/handed-over.ts'
 import { m } from '../../paraglide/messages.js'
@@ -185,12 +185,12 @@ function Opened({ token, page, say, load }: OpenedProps) {
             <figure key={camera} className={css.view}>
               <SpotPair
                 token={token}
-                name={cameraWord(camera, wording)}
+                name={viewWord(camera, wording)}
                 before={content.return ? sightOf(before) : undefined}
                 after={sightOf(content.return ? after : before)}
                 isAligned={false}
               />
-              <figcaption className={css.muted}>{cameraWord(camera, wording)}</figcaption>
+              <figcaption className={css.muted}>{viewWord(camera, wording)}</figcaption>
             </figure>
           ))}
         </section>

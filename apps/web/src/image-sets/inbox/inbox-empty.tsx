@@ -95,7 +95,7 @@ export function AgedBanner({ list, canChange, onBack }: AgedBannerProps) {
     <div className={css.agedBanner}>
       <span>{m.inbox_agedHere({ list })}</span>
       {canChange && (
-        <ButtonLink to={paths.tenantUsers} look="quiet">
+        <ButtonLink to={paths.companySettings} look="quiet">
           {m.inbox_agedRule()}
         </ButtonLink>
       )}

@@ -90,6 +90,7 @@ const ALSO: Partial<Record<ScreenName, () => string>> = {
   Fleet: m.palette_alsoFleet,
   Account: m.palette_alsoAccount,
   TenantUsers: m.palette_alsoUsers,
+  CompanySettings: m.palette_alsoCompanySettings,
   AdminUsers: m.palette_alsoUsers,
   CaptureUnits: m.palette_alsoRigs,
   AdminCarEye: m.palette_alsoRigs,

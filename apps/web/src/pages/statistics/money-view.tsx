@@ -169,7 +169,7 @@ function StepsFigure({ statistics, money, link, days, newDamages }: FigureProps 
   const [main = ''] = currencies
   const rows = [
     ...(statistics?.costs
-      ? [{ name: m.money_estimated(), amounts: estimate, tone: 'new' as Tone, to: newDamages }]
+      ? [{ name: m.money_estimated(), amounts: estimate, tone: 'plain' as Tone, to: newDamages }]
       : []),
     ...STEPS.map((key) => ({
       name: MONEY_WORDS[key](),

@@ -40,6 +40,9 @@ import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { MoneyView } from './money-view.tsx'
 import { StatisticsFigures } from './statistics-figures.tsx'
 
+// Both pages share a chunk, because they share the charts.
+export { OverviewPage } from './overview-page.tsx'
+
 type CardsProps = { statistics: CompanyStatistics; span: DaySpan; link: InboxLink }
 
 /** The main figures. Each figure is a link to the list of the counted records. */

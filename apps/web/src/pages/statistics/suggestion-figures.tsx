@@ -196,7 +196,7 @@ function QuieterPoint({ suggestions: { workingPoint, quieter }, list }: QuieterP
         </dl>
       )}
       {quieter && quieter.accepted > 0 && <p>{m.overview_quieterCosts(counted(quieter.accepted))}</p>}
-      {mayChange && <Link to={paths.tenantUsers}>{m.overview_changePoint()}</Link>}
+      {mayChange && <Link to={paths.companySettings}>{m.overview_changePoint()}</Link>}
     </section>
   )
 }

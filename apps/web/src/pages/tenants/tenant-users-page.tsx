@@ -1,19 +1,13 @@
 import type { ListedUser } from '@skadi/contract/users/user'
 import type { TenantRole } from '@skadi/domain/auth/roles'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { paths } from '../../core/screens/paths.ts'
-import { useCan } from '../../core/session/actor.ts'
 import { useOwnCompany } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
-import { RerankersPanel } from '../../detections/rerankers-panel.tsx'
 import { m } from '../../paraglide/messages.js'
-import { tenantQuery } from '../../tenants/admin-query.ts'
-import { InboxPanel } from '../../tenants/inbox-panel.tsx'
-import { LogoPanel } from '../../tenants/logo/logo-panel.tsx'
-import { WorkingPointPanel } from '../../tenants/working-point-panel.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -31,6 +25,9 @@ import { type Members, useMembers } from '../../users/members/use-members.ts'
 import { isNarrowed, parseUsersSearch, type UsersFilter } from '../../users/members/users-filter.ts'
 import css from './tenant-users-page.module.css'
 
+// Both pages share a chunk, because administrators go from one to the other.
+export { CompanySettingsPage } from './company-settings-page.tsx'
+
 /** Placeholder that has the real size of the table. It is shown until the first answer. */
 const MembersSkeleton = () => (
   <div role="status" aria-label={m.users_loading()} className={css.list}>
@@ -43,24 +40,6 @@ const MembersSkeleton = () => (
     ))}
   </div>
 )
-
-/**
- * Settings of the current company for its administrators (2§7.5): logo, working point and re-rankers.
- * They are hidden in a read-only company.
- */
-function TenantSettings({ tenantId }: { tenantId: string }) {
-  const canChange = useCan('changeLogo')
-  const { data } = useQuery({ ...tenantQuery(tenantId), enabled: canChange && tenantId !== '' })
-  if (!canChange || !data) return null
-  return (
-    <div className={css.settings}>
-      <InboxPanel tenant={data} />
-      <WorkingPointPanel tenant={data} />
-      <RerankersPanel />
-      <LogoPanel tenant={data} />
-    </div>
-  )
-}
 
 /** The page `/tenant-admin/users` with the members of the company and their roles (1§2, 1§6). */
 export function TenantUsersPage() {
@@ -150,7 +129,6 @@ export function TenantUsersPage() {
         </div>
       )}
       <Invitations company={company} members={members} />
-      <TenantSettings key={tenantId} tenantId={tenantId} />
       {isAdding && <AddUser company={company} members={members} onClose={() => setAdding(false)} />}
     </>
   )

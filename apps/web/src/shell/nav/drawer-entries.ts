@@ -1,5 +1,6 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import {
+  IconAdjustments,
   IconBuildingSkyscraper,
   IconCalendar,
   IconCamera,
@@ -76,6 +77,12 @@ export const DRAWERS: Record<DrawerType, Drawer> = {
         caption: m.shell_unassigned,
       },
       { screen: 'TenantUsers', icon: IconUsers, label: m.screen_users },
+      {
+        screen: 'CompanySettings',
+        icon: IconAdjustments,
+        label: m.screen_companySettings,
+        caption: m.nav_company,
+      },
       { screen: 'CaptureUnits', icon: IconCamera, label: m.screen_captureUnits, caption: m.nav_rigs },
       { screen: 'CarSettings', icon: IconId, label: m.screen_carSettings, caption: m.nav_plates },
       { screen: 'Prices', icon: IconCoin, label: m.prices_title },
