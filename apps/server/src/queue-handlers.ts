@@ -8,6 +8,7 @@ import { deliverWebhook } from './integrations/webhooks/deliver-webhook.ts'
 import { mailWebhookStopped } from './integrations/webhooks/mail-webhook-stopped.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { type UserJobs, workOnJobs } from './jobs/work-on-jobs.ts'
+import { judgeReturn } from './shared/evidence/judge-return.ts'
 
 /** Maximum number of concurrent background jobs of users, and of concurrent deliveries to webhooks. Receivers of webhooks answer slowly. */
 const CONCURRENCY = 3
@@ -29,6 +30,7 @@ export function queueHandlers(
       ...jobs.handlers,
       sendAlerts: sendAlerts(services),
       mailCustomer: mailCustomer(services),
+      judgeReturn: judgeReturn(services),
       mailWebhookStopped: ({ webhookId }) => mailStopped(webhookId),
       deliverWebhook: ({ webhookId }) => deliver(webhookId),
     },

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getEvidence } from '@skadi/contract/evidence/evidence-calls'
+import { getStatistics } from '@skadi/contract/statistics/get-statistics'
+import { spanDays } from '@skadi/domain/statistics/statistics-span'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { damagesIn } from '../../harness/data/own-damages.ts'
 import { alignedPassings, SPOT, twoPassings } from '../../harness/data/paired-passings.ts'
@@ -68,7 +70,7 @@ test('one key shows the whole photo at the same spot, and a camera key leaves th
   await expect(page.getByTestId('photo')).toBeVisible()
 })
 
-test('a decision on aligned photos counts as a comparison by eye in the evidence, until it is reverted', async ({
+test('a decision on aligned photos counts as a comparison by eye in the evidence and the statistics, until it is reverted', async ({
   page,
   skadi,
 }) => {
@@ -83,9 +85,18 @@ test('a decision on aligned photos counts as a comparison by eye in the evidence
 
   const reasons = () => reasonsOf(skadi, { pickupId, imageSetId })
   await expect.poll(reasons, { timeout: 60_000 }).toContain('comparedByEye')
+  const { call, token } = await clientOf(skadi.url, PEOPLE.tenantAdmin)
+  const judged = async () => {
+    const query = spanDays('30d', new Date(), 'UTC')
+    const { verdicts } = (await call(getStatistics, { query }, { token })).data
+    return verdicts.proven + verdicts.weak + verdicts.blocked
+  }
+  await expect.poll(judged, { timeout: 60_000 }).toBeGreaterThan(0)
+  const counted = await judged()
   await page.keyboard.press('Control+z')
   await expect.poll(decisions).toEqual([null])
   expect(await reasons()).not.toContain('comparedByEye')
+  await expect.poll(judged, { timeout: 60_000 }).toBe(counted - 1)
 })
 
 test('a comparison decides like the pair: a reason, a rejection, its undo, and an acceptance by eye', async ({

@@ -11,6 +11,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import type { WriteScope } from '@skadi/store/db/scope'
 import { learnFromDecisions } from '@skadi/store/detections/reranker.repo'
 import { recordEvent } from '@skadi/store/events/record-event'
+import { addTask, judgeReturnTask } from '@skadi/store/tasks/add-task'
 import { ApiError } from '../core/http/api-error.ts'
 import { holdAssignment } from '../shared/annotation/perspective.ts'
 
@@ -45,9 +46,34 @@ export async function changeDamages(
     await auditDamage(tx, scope, action, before.get(id), after.get(id))
     await recordDecision(tx, scope, before.get(id), after.get(id))
   }
-  const decided = [...after.values()].filter(({ id, decision }) => before.get(id)?.decision !== decision)
-  await learnFromDecisions(tx, scope.tenantId, [...new Set(decided.map(({ imageSetId }) => imageSetId))])
+  const changed = (isChanged: (was: DamageRow | undefined, is: DamageRow) => boolean) => [
+    ...new Set(
+      [...after.values()].filter((row) => isChanged(before.get(row.id), row)).map(({ imageSetId }) => imageSetId),
+    ),
+  ]
+  await learnFromDecisions(
+    tx,
+    scope.tenantId,
+    changed((was, is) => was?.decision !== is.decision),
+  )
+  await judgeSoon(tx, scope, changed(hasOtherProof))
   return ids.flatMap((id) => after.get(id) ?? [])
+}
+
+/** True if a change may change what the pair of the passing proves about its decided damages. */
+const hasOtherProof = (was: DamageRow | undefined, is: DamageRow): boolean =>
+  was?.decision !== is.decision ||
+  was.comparedImageId !== is.comparedImageId ||
+  (was.deletedAt === null) !== (is.deletedAt === null)
+
+/** Queues the judgement of the decided damages of these passings. The company does not see a passing in an assignment yet. */
+export async function judgeSoon(
+  tx: Transaction,
+  { role, tenantId, userId }: WriteScope,
+  imageSetIds: readonly string[],
+): Promise<void> {
+  if (role !== 'app') return
+  for (const imageSetId of imageSetIds) await addTask(tx, judgeReturnTask({ tenantId, imageSetId, userId }))
 }
 
 /** @throws ApiError JOB_NOT_HELD for a box of another passing, NOT_FOUND for a box that the assignment does not show */

@@ -1,8 +1,11 @@
 import { updateDamages } from '@skadi/contract/damages/damages-calls'
+import { getStatistics } from '@skadi/contract/statistics/get-statistics'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { judgeReturn } from '../shared/evidence/judge-return.ts'
 import { type Rental, rental } from '../shared/evidence/testing/rental.ts'
 import { asking } from '../testing/asking.ts'
+import { customerBench } from '../testing/customer-bench.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 
@@ -82,6 +85,40 @@ describe('a comparison by eye', () => {
       before: { finalState: null, comparedImageId: null },
       after: { finalState: 'accepted', comparedImageId: one.pickup.topLeft },
     })
+  })
+
+  test('counts in the statistics as the evidence of a decided damage, once, and no longer after the decision is taken back', async () => {
+    const bench = await customerBench(server)
+    const decide = (given: object) =>
+      ask(updateDamages, bench.clerk, { body: { damages: [{ id: bench.damageId, ...given }] } })
+    const decided = async () => {
+      const query = { from: '2026-10-01', to: '2026-11-30' }
+      const { proven, weak, blocked } = (await ask(getStatistics, bench.clerk, { query })).body.data.verdicts
+      return proven + weak + blocked
+    }
+    const queued = async () => {
+      const { rows } = await server.database.owner.query(
+        `select payload from graphile_worker._private_jobs where key = $1`,
+        [`judgeReturn:${bench.back.id}`],
+      )
+      return rows.map(({ payload }) => payload)
+    }
+    const judgeAll = async () => {
+      const [payload] = await queued()
+      await judgeReturn(server.services)(payload)
+      await judgeReturn(server.services)(payload)
+    }
+    await decide({ finalState: null })
+    await judgeAll()
+    expect(await decided()).toBe(0)
+    await decide({ finalState: 'accepted', comparedImageId: bench.pickup.topLeft })
+    expect(await queued()).toHaveLength(1)
+    await judgeAll()
+    expect(await decided()).toBe(1)
+    expect((await bench.judge())?.decision).toBeNull()
+    await decide({ finalState: null })
+    await judgeAll()
+    expect(await decided()).toBe(0)
   })
 
   test('may be added after the decision, and a repeat changes nothing', async () => {

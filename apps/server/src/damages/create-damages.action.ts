@@ -18,7 +18,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { holdAssignment, perspectiveOf } from '../shared/annotation/perspective.ts'
 import { toDamages } from '../shared/damages/to-damage.ts'
-import { auditDamage, changeOrRefuse, readBoxes } from './change-damages.ts'
+import { auditDamage, changeOrRefuse, judgeSoon, readBoxes } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkedParts, checkPoints } from './check-damage-input.ts'
 import { placeWriteScope } from './damage-scopes.ts'
 
@@ -111,7 +111,9 @@ async function record(
     added.map(({ id }) => id),
   )
   for (const row of rows.values()) await auditDamage(tx, scope, 'createDamages', undefined, row)
-  if (added.length > 0) await learnFromDecisions(tx, tenantId, [imageSetId])
+  if (added.length === 0) return
+  await learnFromDecisions(tx, tenantId, [imageSetId])
+  await judgeSoon(tx, scope, [imageSetId])
 }
 
 /** @throws ApiError CONFLICT if the id belongs to a box of another user or of another photo */

@@ -58,4 +58,4 @@ export const UNTOUCHED_MACHINE_BOX = sql`(
   and to_jsonb(d.label_ids) = coalesce(d.identified -> 'labelIds', '[]')
   and d.damaged_parts = coalesce(d.identified -> 'damagedParts', '[]')
   and not exists (select from damage_family f where f.id = d.family_id and f.is_reviewed)
-  and not exists (select from evidence_decision e where e.family_id = d.family_id))`
+  and not exists (select from evidence_decision e where e.family_id = d.family_id and e.decision is not null))`

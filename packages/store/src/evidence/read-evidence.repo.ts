@@ -194,4 +194,4 @@ const decisionsStatement = (scope: Scope, { pickupId, returnId }: Pair): Sql => 
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as "decidedByName", e.decided_at as "decidedAt"
   from evidence_decision e join image_set s on s.id = e.image_set_id and s.tenant_id = e.tenant_id
     left join app_user u on u.id = e.decided_by
-  where e.pickup_id = ${pickupId} and e.image_set_id = ${returnId} and ${seenIn(scope)}`
+  where e.pickup_id = ${pickupId} and e.image_set_id = ${returnId} and e.decision is not null and ${seenIn(scope)}`

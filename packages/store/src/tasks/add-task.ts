@@ -16,6 +16,8 @@ export type Tasks = {
   trainRerankers: { tenantId: string; captureSetId: string; isNightly: boolean }
   /** runs detectors in shadow mode on a passing */
   lookInShadow: { imageSetId: string }
+  /** judges the decided damages of a return on the pair with its pickup, for the user who decided */
+  judgeReturn: { tenantId: string; imageSetId: string; userId: string }
   /** judges the cameras of a capture unit by the unit's newest passings */
   judgeUnit: { captureUnitId: string }
   /** sends the waiting alerts to one user of a company */
@@ -94,6 +96,15 @@ export const shadowTask = (imageSetId: string): NewTask<'lookInShadow'> => ({
   payload: { imageSetId },
   key: `lookInShadow:${imageSetId}`,
   priority: -1000,
+  stepsAside: true,
+})
+
+/** Creates the task that judges the decided damages of a return. One task covers decisions that are made in one sitting. */
+export const judgeReturnTask = (payload: Tasks['judgeReturn']): NewTask<'judgeReturn'> => ({
+  task: 'judgeReturn',
+  payload,
+  key: `judgeReturn:${payload.imageSetId}`,
+  delayMs: 2_000,
   stepsAside: true,
 })
 
