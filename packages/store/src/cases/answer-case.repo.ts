@@ -11,7 +11,7 @@ export type AnsweredLineRow = {
   offerMinor: number | null
 }
 
-/** Writes the customer's answers to lines; runs in the scope of a token. */
+/** Writes the customer's answers to lines, all at the same time; runs in the scope of a token. */
 export async function answerCaseLines(
   tx: Transaction,
   { tenantId, id }: { tenantId: string; id: string },
@@ -20,7 +20,7 @@ export async function answerCaseLines(
   for (const { lineId, answer, objection, text, offerMinor } of answers)
     await tx.run(sql`
       update case_line l set answer = ${answer}, objection = ${objection}, answer_text = ${text}, offer_minor = ${offerMinor},
-        answered_at = clock_timestamp(), handling = null, handling_text = null, handled_by = null, handled_at = null
+        answered_at = now(), handling = null, handling_text = null, handled_by = null, handled_at = null
       where l.id = ${lineId} and l.case_id = ${id} and l.tenant_id = ${tenantId}`)
 }
 

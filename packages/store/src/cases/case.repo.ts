@@ -175,7 +175,8 @@ export const LISTED_CASE_COLUMNS = sql`
   ${nameOf(sql`c.owner_id`)} as "ownerName",
   (select count(*)::int from case_line l where l.case_id = c.id and l.kind = 'damage') as "damageCount",
   (select jsonb_build_object('answer', l.answer, 'objection', l.objection, 'text', l.answer_text, 'at', l.answered_at)
-    from case_line l where l.case_id = c.id and l.answer is not null order by l.answered_at desc, l.position limit 1) as "lastWord",
+    from case_line l where l.case_id = c.id and l.answer is not null order by l.answered_at desc,
+      array_position(array['object', 'offer', 'accept'], l.answer), l.position limit 1) as "lastWord",
   c.created_at as "createdAt", c.modified_at as "modifiedAt", clock_timestamp()::timestamptz(3) as now`
 
 /** SQL: the ids of the customer's photos of a line as JSON; in the scope of a token, only those of its own page. */
