@@ -164,6 +164,13 @@ describe('a statement of which the customer was not told', () => {
   })
 })
 
+test('the last word of one answer to several lines is its objection, also after an acceptance', async () => {
+  const { token, caseId, damage, fee } = await one.page()
+  const objection = { lineId: fee, answer: 'object' as const, reason: 'tooExpensive' as const, text: 'Too much' }
+  await one.answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'accept' }, objection] })
+  expect(await one.read(caseId)).toMatchObject({ state: 'objected', lastWord: { answer: 'object', text: 'Too much' } })
+})
+
 test('a customer answers line by line, the company replies, and the case follows', async () => {
   const { token, caseId, damage, fee, link } = await one.page()
   const shown = (await one.open(token)).body.data.case

@@ -105,7 +105,7 @@ const FACTS: Record<Page, readonly PageFacts[]> = {
   ],
   settled: [{ ...ONE, verdict: 'object', isSettled: true }],
 }
-const CASES = [null, 'draft', 'sent', 'objected', 'accepted', 'settled', 'waived', 'movedToClaim'] as const
+const CASES = [null, 'draft', 'stated', 'sent', 'objected', 'accepted', 'settled', 'waived', 'movedToClaim'] as const
 
 /** Adds a case of the return in this state. */
 async function damageCase(imageSetId: string, pickupId: string, state: CaseState, nth: number): Promise<void> {
@@ -129,6 +129,7 @@ async function damageCase(imageSetId: string, pickupId: string, state: CaseState
       sent_at: new Date(),
       due_at: SOON,
       due_on: '2026-12-15',
+      ...(state !== 'stated' && { told_at: new Date(), told_by: 'word' }),
     }),
   })
 }
@@ -137,10 +138,10 @@ test('what is at stake is what the rule says, each figure is the total of its li
   const expected: Record<string, string[]> = Object.fromEntries(STAKES.map((stake) => [stake, []]))
   const pickupId = await build.imageSet({ tenantId: tenant, origin_label: 'pickup' })
   let nth = 0
-  for (const state of PAGES)
-    for (const isChecked of [false, true])
-      for (const caseState of CASES)
-        for (const isPickup of [false, true]) {
+  for (const caseState of CASES)
+    for (const state of caseState ? (['none', 'accepted', 'objected'] as const) : PAGES)
+      for (const isChecked of [false, true])
+        for (const isPickup of caseState ? [false] : [false, true]) {
           nth += 1
           const isClaimed = nth % 4 === 0
           const newDamages = state === 'objected' && isPickup ? 0 : 1

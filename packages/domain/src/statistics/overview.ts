@@ -66,6 +66,7 @@ export function pageStateOf(pages: readonly PageFacts[], newDamages: number): Pa
 export const STAKE_OF_CASE: Readonly<Record<CaseState, Stake | undefined>> = {
   draft: 'notAsked',
   waitingForApproval: 'notAsked',
+  stated: 'notAsked',
   sent: 'withCustomer',
   partlyAnswered: 'withCustomer',
   objected: 'objected',
