@@ -66,7 +66,7 @@ export default defineConfig({
               name: 'passing',
               test: /\/src\/pages\/(image-sets\/image-set|annotation\/assignment)-page\.tsx$/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_900,
+              entriesAwareMergeThreshold: 4_000,
             },
           ],
         },

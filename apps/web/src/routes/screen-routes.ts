@@ -157,13 +157,22 @@ export const screenRoutes = [
   screenRoute('AdminCarEye', lazyRouteComponent(rigs, 'AdminCarEyePage')),
   screenRoute('AdminCaptureSet', lazyRouteComponent(rigs, 'AdminCaptureSetPage')),
   screenRoute('AdminCaptureUnit', lazyRouteComponent(rigs, 'AdminCaptureUnitPage')),
-  screenRoute('AnnotationsDashboard', lazyRouteComponent(administration, 'AnnotationsDashboardPage')),
+  screenRoute(
+    'AnnotationsDashboard',
+    lazyRouteComponent(() => import('../pages/annotation/annotations-dashboard-page.tsx'), 'AnnotationsDashboardPage'),
+  ),
   screenRoute(
     'ImageSetsQueue',
     lazyRouteComponent(() => import('../pages/passages/image-sets-queue-page.tsx'), 'ImageSetsQueuePage'),
   ),
-  screenRoute('AdminDetectors', lazyRouteComponent(administration, 'AdminDetectorsPage')),
-  screenRoute('AdminNotices', lazyRouteComponent(administration, 'AdminNoticesPage')),
+  screenRoute(
+    'AdminDetectors',
+    lazyRouteComponent(() => import('../pages/detections/admin-detectors-page.tsx'), 'AdminDetectorsPage'),
+  ),
+  screenRoute(
+    'AdminNotices',
+    lazyRouteComponent(() => import('../pages/notices/admin-notices-page.tsx'), 'AdminNoticesPage'),
+  ),
   screenRoute('AdminAudit', lazyRouteComponent(audit, 'AdminAuditPage')),
 
   screenRoute('AnnotatorEntry', annotatorEntry),

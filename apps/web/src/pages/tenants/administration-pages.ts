@@ -3,9 +3,6 @@
  * others.
  */
 
-export { AnnotationsDashboardPage } from '../annotation/annotations-dashboard-page.tsx'
-export { AdminDetectorsPage } from '../detections/admin-detectors-page.tsx'
-export { AdminNoticesPage } from '../notices/admin-notices-page.tsx'
 export { AdminUserPage } from '../users/admin-user-page.tsx'
 export { AdminUsersPage } from '../users/admin-users-page.tsx'
 export { AdminTenantGroupPage } from './admin-tenant-group-page.tsx'
