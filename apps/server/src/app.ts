@@ -27,6 +27,8 @@ import { casesCalls } from './cases/cases.actions.ts'
 import { caseRemindersCalls } from './cases/remind-customers.ts'
 import { claimAnalysisCalls } from './claims/claim-analysis.actions.ts'
 import { claimFilesCalls } from './claims/claim-files.actions.ts'
+import { claimHandlingCalls } from './claims/claim-handling.actions.ts'
+import { claimNotesCalls } from './claims/claim-notes.actions.ts'
 import { claimReportCalls } from './claims/claim-report.actions.ts'
 import { claimUploadsRoutes } from './claims/claim-uploads.routes.ts'
 import { claimsCalls } from './claims/claims.actions.ts'
@@ -158,6 +160,8 @@ export async function createSkadiApp(
       caseRemindersCalls,
       rentalsCalls,
       claimsCalls,
+      claimHandlingCalls,
+      claimNotesCalls,
       claimAnalysisCalls,
       claimFilesCalls,
       claimReportCalls,

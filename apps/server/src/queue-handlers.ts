@@ -1,6 +1,7 @@
 import type { QueueHandlers } from '@skadi/pipeline/start-pipeline'
 import type { Tasks } from '@skadi/store/tasks/add-task'
 import { sendAlerts } from './alerts/send-alerts.ts'
+import { abandonHandOff, mailHandOff } from './claims/mail-hand-off.ts'
 import type { JobServices } from './core/jobs/define-job.ts'
 import type { Services } from './core/services.ts'
 import { mailCustomer } from './customer/mail-customer.ts'
@@ -14,7 +15,7 @@ import { judgeReturn } from './shared/evidence/judge-return.ts'
 const CONCURRENCY = 3
 
 /**
- * Returns the server's handlers of the queue, in addition to the pipeline's handlers: alerts, messages to customers, webhooks and background jobs of users.
+ * Returns the server's handlers of the queue, in addition to the pipeline's handlers: alerts, messages to customers and insurers, webhooks and background jobs of users.
  * @param spoolDir folder below DATA_DIR for streams on their way to the object store
  */
 export function queueHandlers(
@@ -31,8 +32,13 @@ export function queueHandlers(
       sendAlerts: sendAlerts(services),
       mailCustomer: mailCustomer(services),
       judgeReturn: judgeReturn(services),
+      mailHandOff: ({ handOffId }, { signal }) => mailHandOff(services, handOffId, signal),
       mailWebhookStopped: ({ webhookId }) => mailStopped(webhookId),
       deliverWebhook: ({ webhookId }) => deliver(webhookId),
+    },
+    onAbandoned: async (task, payload) => {
+      await jobs.onAbandoned?.(task, payload)
+      if (task === 'mailHandOff') await abandonHandOff(services, (payload as Tasks['mailHandOff']).handOffId)
     },
     concurrency: CONCURRENCY,
   }

@@ -17,6 +17,7 @@ import { writeScope } from '../core/auth/actor-scope.ts'
 import type { Action } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
+import { assignHandler } from '../shared/claims/assign-handler.ts'
 import { answerAct } from './act-on-case.ts'
 
 type TenantScope = Scope & { role: 'app' }
@@ -40,6 +41,8 @@ export function moveCaseToClaimAction(services: Services): Action<typeof moveCas
         change: { claimId },
         facts: { claimId },
       })
+      const { imageSetId, currency, grossMinor } = answer.data
+      await assignHandler(tx, scope, { claimId, imageSetId, amount: { minor: grossMinor, currency } })
       await settleCaseAnswers(tx, scope, id)
       await appendAudit(tx, {
         chain: scope.tenantId,
@@ -77,7 +80,9 @@ async function makeClaim(
     id: claimId,
     tenantId,
     status: 'draft' as const,
+    // the company's rule may name another user (`assignHandler`)
     handlerId: userId,
+    imageSetId: row.imageSetId,
     car: {
       ...EMPTY_CLAIM.car,
       registrationNo: text(row.registrationNo),

@@ -26,7 +26,7 @@ import { evidenceIn } from '../shared/evidence/evidence-of-pair.ts'
 import { readSights } from '../shared/evidence/read-sights.ts'
 import { toClaimDamage } from './attached-damages.ts'
 import { auditClaim } from './audit-claim.ts'
-import { claimReadScope } from './claim-scope.ts'
+import { claimReadScope, refuseEnded } from './claim-scope.ts'
 import { loadClaimAnalysis } from './load-claim-analysis.ts'
 
 /**
@@ -44,6 +44,7 @@ function attachClaimDamageAction(services: Services): Action<typeof attachClaimD
 
     return mutate(scope, async (tx) => {
       const claim = found(await lockClaim(tx, scope.tenantId, claimId))
+      refuseEnded(claim)
       const car = { country: claim.car.country, registrationNo: normalisePlate(claim.car.registrationNo) }
       const { pickupId, returnId: imageSetId } = pair
       if (!(await holdPairOf(tx, { tenantId: scope.tenantId, pickupId, imageSetId, ...car })))
@@ -135,7 +136,9 @@ export function claimAnalysisCalls(services: Services): BoundCall[] {
     bindCall(detachClaimDamage, async ({ params: { id }, query: { familyId } }, { actor, mutate }) => {
       const scope = writeScope(actor, 'writeClaims')
       await mutate(scope, async (tx) => {
-        const { tenantId, status } = found(await lockClaim(tx, scope.tenantId, id))
+        const claim = found(await lockClaim(tx, scope.tenantId, id))
+        refuseEnded(claim)
+        const { tenantId, status } = claim
         if (!(await removeClaimDamage(tx, scope, { claimId: id, familyId }))) return
         if (status === 'filed')
           await auditClaim(tx, actor, { action: 'detachClaimDamage', claimId: id, tenantId, facts: { familyId } })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { BundleFacts } from '@skadi/report/bundle/bundle-manifest'
 import { readAuditHead } from '@skadi/store/audit/audit-log.repo'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
@@ -7,7 +8,14 @@ import { holdForBundle } from '@skadi/store/retention/retention.repo'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { bundleOf, publishedPhotos, type SentFile } from '../shared/reports/bundle-of.ts'
 import type { LoadedClaim } from './load-claim-report.ts'
-import { type ClaimJobInput, claimFileName, claimScopeOf, printedClaim } from './print-claim.ts'
+import {
+  type ClaimJobInput,
+  type ClaimPrinting,
+  claimFileName,
+  claimScopeOf,
+  type PrintedClaim,
+  printedClaim,
+} from './print-claim.ts'
 
 export const CLAIM_BUNDLE = 'claimBundle'
 
@@ -19,36 +27,47 @@ export const claimBundleJob = defineJob<ClaimJobInput>({
   kind: CLAIM_BUNDLE,
   right: 'readClaims',
   async run(input, context) {
-    const { services, signal } = context
-    const { db, objects, config, bundleKey } = services
-    const scope = claimScopeOf(context)
     const printed = await printedClaim(input, { ...context, progress: () => undefined })
-    const { row, pdf, photos, files } = printed
-    const imageSetIds = [...new Set(photos.map(({ passingId }) => passingId))]
-    const { passings: imageSets } = await readReportSubject(db, scope, imageSetIds, { signal })
-    const audit = await db.transaction(scope, async (tx) => {
-      await holdForBundle(tx, { tenantId: scope.tenantId, claimId: row.id, imageSetIds: imageSetIds })
-      return readAuditHead(tx, scope.tenantId)
-    })
-    const { body } = await bundleOf({
-      facts: factsOf(printed, imageSets, audit),
-      report: pdf,
-      photos: publishedPhotos(objects, photos),
-      sent: sentFiles(files).map(
-        ({ file, name }): SentFile => ({
-          name,
-          open: async () => (await objects.get(claimFileKey(file, 'original'))).stream,
-        }),
-      ),
-      key: bundleKey,
-      publicUrl: config.PUBLIC_URL,
-      signal,
-      onProgress: (done, total) => context.progress(done, total),
-    })
-    const name = claimFileName(row.claimNo, 'zip')
-    return { file: { name, contentType: 'application/zip', body }, data: { claimId: row.id } }
+    const { body } = await packClaim(printed, context)
+    const { claimNo, id } = printed.row
+    return {
+      file: { name: claimFileName(claimNo, 'zip'), contentType: 'application/zip', body },
+      data: { claimId: id },
+    }
   },
 })
+
+/** Packs a printed claim, and puts its passings on legal hold. @returns the zip and its size in bytes */
+export async function packClaim(
+  printed: PrintedClaim,
+  context: ClaimPrinting,
+): Promise<{ size: number; body: Readable }> {
+  const { services, signal } = context
+  const { db, objects, config, bundleKey } = services
+  const scope = claimScopeOf(context)
+  const { row, pdf, photos, files } = printed
+  const imageSetIds = [...new Set(photos.map(({ passingId }) => passingId))]
+  const { passings: imageSets } = await readReportSubject(db, scope, imageSetIds, { signal })
+  const audit = await db.transaction(scope, async (tx) => {
+    await holdForBundle(tx, { tenantId: scope.tenantId, claimId: row.id, imageSetIds: imageSetIds })
+    return readAuditHead(tx, scope.tenantId)
+  })
+  return bundleOf({
+    facts: factsOf(printed, imageSets, audit),
+    report: pdf,
+    photos: publishedPhotos(objects, photos),
+    sent: sentFiles(files).map(
+      ({ file, name }): SentFile => ({
+        name,
+        open: async () => (await objects.get(claimFileKey(file, 'original'))).stream,
+      }),
+    ),
+    key: bundleKey,
+    publicUrl: config.PUBLIC_URL,
+    signal,
+    onProgress: (done, total) => context.progress(done, total),
+  })
+}
 
 function factsOf(
   { row, model, returnIds }: LoadedClaim,

@@ -20,7 +20,8 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { UploadParts } from '../core/uploads/upload-parts.ts'
 import { auditClaim } from './audit-claim.ts'
-import { documentError, imageError, removeClaimObjects, toClaimDocument, toClaimImage } from './to-claim-files.ts'
+import { refuseEnded } from './claim-scope.ts'
+import { documentError, imageError, removeClaimObjects, toClaimDocument, toClaimImage } from './to-claim.ts'
 
 /** Calls that announce and remove photos and documents of claims. The routes in `claim-uploads.routes` receive the bytes. */
 export function claimFilesCalls({ objects, uploadsDir }: Services): BoundCall[] {
@@ -32,7 +33,9 @@ export function claimFilesCalls({ objects, uploadsDir }: Services): BoundCall[] 
     file: Omit<store.NewClaimFile, 'id'>,
     check: (before: number) => ErrorCode | undefined,
   ): Promise<store.ClaimFile> => {
-    const { files } = found(await lockClaim(tx, file.tenantId, file.claimId))
+    const claim = found(await lockClaim(tx, file.tenantId, file.claimId))
+    refuseEnded(claim)
+    const { files } = claim
     const fault = check(files.filter(({ kind }) => kind === file.kind).length)
     if (fault) throw new ApiError(fault)
     const made = { ...file, id: newId() }
@@ -51,6 +54,7 @@ export function claimFilesCalls({ objects, uploadsDir }: Services): BoundCall[] 
     { tenantId, claimId, id, kind }: Pick<store.ClaimFile, 'tenantId' | 'claimId' | 'id' | 'kind'>,
   ): Promise<store.ClaimFile | null> => {
     const claim = found(await lockClaim(tx, tenantId, claimId))
+    refuseEnded(claim)
     const file = found(claim.files.find((one) => one.id === id && one.kind === kind))
     const stays = claim.status === 'filed' && file.isReady
     if (stays) {

@@ -24,7 +24,7 @@ import { answerHead, answerPatch, type PartUpload, takeStreams } from '../core/u
 import type { UploadParts } from '../core/uploads/upload-parts.ts'
 import { photoError } from '../shared/images/photo-error.ts'
 import { auditClaim } from './audit-claim.ts'
-import { imageError, removeClaimObjects } from './to-claim-files.ts'
+import { imageError, removeClaimObjects } from './to-claim.ts'
 
 type CheckedPhoto = Omit<Extract<ClaimPhoto, { kind: 'derived' }>, 'kind'> & { contentType: ClaimImageType }
 

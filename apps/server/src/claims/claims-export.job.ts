@@ -8,15 +8,15 @@ import { type ClaimFilter, type ListedClaimRow, listClaims } from '@skadi/store/
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import { everyPage } from '../core/tables/every-page.ts'
 import { tableFile } from '../core/tables/table-file.ts'
+import { loadClaimSums, toMoney } from '../shared/claims/load-claim-sums.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
-import { loadClaimSums, toMoney } from './load-claim-sums.ts'
 
 export const CLAIMS_EXPORT = LIST_JOBS.claims
 
 export type ClaimsExport = { format: TableFormat; language: Locale; filter: ClaimFilter }
 
 /** Widths of the columns, in characters. */
-const WIDTHS = [18, 10, 12, 9, 12, 26, 24, 16, 14, 12, 10, 16, 12]
+const WIDTHS = [18, 10, 12, 9, 12, 26, 24, 24, 20, 16, 14, 12, 10, 16, 12]
 
 /** Exports the complete list of claims as CSV or XLSX. */
 export const claimsExportJob = defineJob<ClaimsExport>({
@@ -43,17 +43,19 @@ function tableRow(row: ListedClaimRow, sum: ReturnType<typeof toMoney>, language
   const { statuses, waiting } = claimsSheetWords(language)
   return [
     row.claimNo,
-    statuses[row.status],
+    statuses[row.status === 'draft' ? 'draft' : row.state],
     row.registrationNo,
     row.country,
     row.accidentDate,
     row.clientName,
     row.handlerName,
+    row.insurerName,
+    row.insurerReference,
     row.evidence.proven,
     row.evidence.weak,
     sum?.amount ?? null,
     sum?.currency ?? null,
-    waiting[waitingFor(row.status, row.link ?? undefined, Date.now()).kind],
+    waiting[waitingFor(row, row.link ?? undefined, Date.now()).kind],
     row.createdAt.toISOString().slice(0, 10),
   ]
 }

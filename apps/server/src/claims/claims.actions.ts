@@ -1,20 +1,17 @@
-import type { Claim, ClaimParts } from '@skadi/contract/claims/claim'
+import type { ClaimParts } from '@skadi/contract/claims/claim'
 import { getClaim, listClaims } from '@skadi/contract/claims/claims-reads'
 import { createClaim, deleteClaim, updateClaim } from '@skadi/contract/claims/claims-writes'
 import { exportClaims } from '@skadi/contract/claims/export-claims'
-import type { OtherClaim } from '@skadi/contract/claims/other-claim'
 import { revealPersonId } from '@skadi/contract/claims/reveal-person-id'
-import { carDifferences } from '@skadi/domain/claims/car-differences'
-import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
+import { fitsReference } from '@skadi/domain/claims/claim-handling'
 import { type ClaimFaults, claimChangeFaults, claimFaults } from '@skadi/domain/claims/claim-rules'
 import { isYetToCome } from '@skadi/domain/claims/is-yet-to-come'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
-import type { ClaimRow } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/claims/claim.repo'
-import { type OtherClaimCarRow, otherClaimsStatement } from '@skadi/store/claims/other-claims.repo'
+import { type InsurerRow, insurerStatement } from '@skadi/store/claims/claim-handling.repo'
 import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
@@ -26,28 +23,16 @@ import { ApiError, checkUnchanged, found } from '../core/http/api-error.ts'
 import { listMeta, readPaging } from '../core/http/list-page.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import type { Services } from '../core/services.ts'
+import { assignHandler } from '../shared/claims/assign-handler.ts'
+import { loadClaimSums, toMoney } from '../shared/claims/load-claim-sums.ts'
 import { type Reader, readerIn } from '../shared/costs/load-prices.ts'
 import { auditClaim } from './audit-claim.ts'
-import { claimReadScope } from './claim-scope.ts'
+import { claimReadScope, refuseEnded } from './claim-scope.ts'
 import { CLAIMS_EXPORT, type ClaimsExport } from './claims-export.job.ts'
-import { loadClaimSums, toMoney } from './load-claim-sums.ts'
-import { removeClaimObjects, toClaimFiles } from './to-claim-files.ts'
-
-/** Returns the company's other claims about the same car. Each has the details of the car that contradict this claim. */
-async function loadOtherClaims(
-  reader: Reader,
-  { id, tenantId, car }: Pick<ClaimRow, 'id' | 'tenantId' | 'car'>,
-): Promise<OtherClaim[]> {
-  const rows = await reader.rows<OtherClaimCarRow>(otherClaimsStatement({ tenantId, claimId: id }, car))
-  return rows.map(({ car: theirs, ...other }) => ({ ...other, differences: carDifferences(car, theirs) }))
-}
+import { formOf, loadClaim, removeClaimObjects } from './to-claim.ts'
 
 export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] {
-  const toClaim = async (reader: Reader, { files, ...row }: store.ClaimRow): Promise<Claim> => ({
-    ...toClaimText(row),
-    ...(await toClaimFiles(uploadsDir, files)),
-    otherClaims: await loadOtherClaims(reader, row),
-  })
+  const toClaim = (reader: Reader, row: store.ClaimRow) => loadClaim(reader, uploadsDir, row)
   return [
     bindCall(listClaims, async ({ query: { limit, page, cursor, total, ...filter } }, { actor, signal }) => {
       const paging = readPaging({ limit, page, cursor, total })
@@ -80,7 +65,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
       return mutate(scope, async (tx) => {
         const claim = { id: newId(), tenantId: scope.tenantId, status, ...contentOf(store.EMPTY_CLAIM, parts) }
         if (status === 'filed') await checkFiled(tx, claim, claimFaults(formOf(claim), new Date()))
-        await checkHandler(tx, claim, parts)
+        await checkNamed(tx, claim, parts)
         await store.insertClaim(tx, claim, actor.userId)
         await tellClaimChanged(tx, about(claim))
         await auditClaim(tx, actor, {
@@ -90,6 +75,8 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
           facts: { status },
         })
         if (status === 'filed') await recordClaimFiled(tx, claim)
+        if (status === 'filed' && claim.handlerId === null)
+          await assignHandler(tx, scope, { claimId: claim.id, ...claim })
         return { data: await toClaim(tx, found(await store.lockClaim(tx, scope.tenantId, claim.id))) }
       })
     }),
@@ -101,6 +88,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
       return mutate(scope, async (tx) => {
         const row = found(await store.lockClaim(tx, scope.tenantId, id))
         checkUnchanged(row, modifiedAt)
+        refuseEnded(row)
         const status = row.status === 'filed' ? 'filed' : (wanted ?? row.status)
         const claim = { id, tenantId: scope.tenantId, status, ...contentOf(row, parts) }
         if (status === 'filed') {
@@ -114,9 +102,10 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
             parts: partsIn(parts),
           })
         }
-        await checkHandler(tx, claim, parts)
+        await checkNamed(tx, claim, parts)
         await store.updateClaim(tx, claim)
         if (status !== row.status) await recordClaimFiled(tx, claim)
+        if (status !== row.status && claim.handlerId === null) await assignHandler(tx, scope, { claimId: id, ...claim })
         await tellClaimChanged(tx, about(claim))
         return { data: await toClaim(tx, found(await store.lockClaim(tx, scope.tenantId, id))) }
       })
@@ -161,6 +150,9 @@ function contentOf(
     people: before.people,
     repair: before.repair,
     handlerId: handlerId === undefined ? before.handlerId : handlerId,
+    insurerId: before.insurerId,
+    insurerReference: before.insurerReference,
+    imageSetId: before.imageSetId,
     ...defined,
   }
   if (!given) return content
@@ -171,19 +163,22 @@ function contentOf(
 
 const about = ({ id, tenantId }: { id: string; tenantId: string }) => ({ claimId: id, tenantId })
 
-/** @throws ApiError VALIDATION if the handler is not a user of the company */
-async function checkHandler(tx: Transaction, { tenantId, handlerId }: store.ClaimToWrite, parts: ClaimParts) {
-  if (!parts.handlerId || !handlerId) return
-  if (!(await store.isMember(tx, tenantId, handlerId)))
-    throw new ApiError('VALIDATION', { details: [{ field: 'body.handlerId', rule: 'somebody of the company' }] })
-}
+const invalid = (field: string, rule: string) =>
+  new ApiError('VALIDATION', { details: [{ field: `body.${field}`, rule }] })
 
-const formOf = ({ claimNo, car, reporter, client, personIdNumber }: store.ClaimContent): ClaimForm => ({
-  claimNo,
-  car,
-  reporter,
-  client: { ...client, personIdNumber },
-})
+/** @throws ApiError VALIDATION if handler, insurer or passing is not of the company, or if the reference lacks the insurer's format */
+async function checkNamed(tx: Transaction, claim: store.ClaimToWrite, parts: ClaimParts): Promise<void> {
+  const { tenantId, handlerId, insurerId, insurerReference, imageSetId } = claim
+  if (parts.handlerId && handlerId && !(await store.isMember(tx, tenantId, handlerId)))
+    throw invalid('handlerId', 'somebody of the company')
+  if (parts.imageSetId && imageSetId && !(await store.isImageSetOf(tx, tenantId, imageSetId)))
+    throw invalid('imageSetId', 'a passing of the company')
+  if (parts.insurerId === undefined && parts.insurerReference === undefined) return
+  const insurer = insurerId === null ? undefined : await tx.row<InsurerRow>(insurerStatement(tenantId, insurerId))
+  if (parts.insurerId && (!insurer || insurer.isRemoved)) throw invalid('insurerId', 'an insurer of the company')
+  if (parts.insurerReference && !fitsReference(insurer?.referenceFormat ?? '', insurerReference))
+    throw invalid('insurerReference', `of the format ${insurer?.referenceFormat}`)
+}
 
 /** @throws ApiError VALIDATION with each field that breaks a rule, CLAIM_NO_TAKEN */
 async function checkFiled(tx: Transaction, claim: store.ClaimToWrite, faults: ClaimFaults): Promise<void> {
@@ -208,27 +203,6 @@ function checkAccident({ accidentInformation }: ClaimParts): void {
 const partsIn = (parts: ClaimParts): string[] =>
   Object.keys(parts).filter((part) => parts[part as keyof ClaimParts] !== undefined)
 
-const toClaimText = ({
-  id,
-  tenantId,
-  personIdNumber: number,
-  createdBy,
-  createdByName,
-  handlerId,
-  handlerName,
-  ...row
-}: Omit<store.ClaimRow, 'files'>): Omit<Claim, 'images' | 'documents' | 'otherClaims'> => ({
-  ...row,
-  claimId: id,
-  createdAt: row.createdAt.toISOString(),
-  filedAt: row.filedAt?.toISOString() ?? null,
-  modifiedAt: row.modifiedAt.toISOString(),
-  createdBy: { userId: createdBy, name: createdByName },
-  handler: handlerId === null ? null : { userId: handlerId, name: handlerName },
-  client: { ...row.client, personIdNumber: maskPersonId(number) },
-  people: [...row.people],
-})
-
 const toSummary = (
   { id, registrationNo, country, thumbId, link, ...row }: store.ListedClaimRow,
   newCosts: DamageSum,
@@ -242,5 +216,5 @@ const toSummary = (
   thumbUrl: thumbId === null ? null : claimFilePath(thumbId, 'thumb'),
   estimate: toMoney(newCosts),
   newCosts,
-  waitingFor: waitingFor(row.status, link ?? undefined, Date.now()),
+  waitingFor: waitingFor(row, link ?? undefined, Date.now()),
 })

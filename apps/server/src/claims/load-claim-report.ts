@@ -31,6 +31,7 @@ type Services = Pick<JobServices, 'db' | 'objects' | 'config'>
 /** A filed claim with all data that printing and packing need. */
 export type LoadedClaim = {
   row: ClaimRow
+  analysis: ClaimAnalysis
   model: ClaimReportModel
   /** published photos of the claim's damages, from the rigs */
   photos: PublishedPhotoRow[]
@@ -84,7 +85,7 @@ export async function loadClaimReport(
     leftOut,
   }
   const returnIds = new Set(analysis.damages.map(({ imageSetId }) => imageSetId))
-  return { row, model, photos, files, returnIds }
+  return { row, analysis, model, photos, files, returnIds }
 }
 
 /** Returns the reported facts and the list of uploaded files. */

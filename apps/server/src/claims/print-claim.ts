@@ -20,10 +20,13 @@ export type ClaimJobInput = { claimId: string; language: Wording }
 /** Pixels of a printed image: three for each printed pixel. */
 const IMAGE_PIXELS = 993
 
+/** What printing needs of a job, or of the task that mails a claim. */
+export type ClaimPrinting = Pick<JobContext, 'services' | 'scope' | 'signal' | 'progress'>
+
 export type PrintedClaim = LoadedClaim & { pdf: Buffer }
 
 /** Prints a claim from current data. @returns the claim and its PDF. @throws NOT_FOUND if the claim no longer exists */
-export async function printedClaim(input: ClaimJobInput, context: JobContext): Promise<PrintedClaim> {
+export async function printedClaim(input: ClaimJobInput, context: ClaimPrinting): Promise<PrintedClaim> {
   const { services, signal, progress } = context
   const { objects } = services
   const loaded = await loadClaimReport(services, claimScopeOf(context), input, signal)

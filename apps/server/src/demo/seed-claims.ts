@@ -1,7 +1,10 @@
 import { EMPTY_CLAIM_FORM, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
+import { NO_HANDLER_RULE } from '@skadi/domain/claims/claim-handling'
+import { NEW_CLAIM_LIFE } from '@skadi/domain/claims/claim-life'
 import { appendAudit } from '@skadi/store/audit/append-audit'
-import { insertClaim, isClaimNoTaken } from '@skadi/store/claims/claim.repo'
+import { EMPTY_CLAIM, insertClaim, isClaimNoTaken } from '@skadi/store/claims/claim.repo'
 import { putClaimDamage } from '@skadi/store/claims/claim-damage.repo'
+import { putClaimInsurer, putClaimLife, putClaimRules } from '@skadi/store/claims/claim-handling.repo'
 import type { Database } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
@@ -13,6 +16,14 @@ const FJORD = seedId('Fjord Rental')
 const ULRIK = seedId('+4790000003')
 const SCOPE: Scope & { role: 'app' } = { role: 'app', tenantId: FJORD, userId: ULRIK }
 const FILED = 'FR-2026-0041'
+/** The demo's insurer, to which the filed claim was handed off. */
+const INSURER = {
+  id: seedId('Nordlys Forsikring'),
+  name: 'Nordlys Forsikring',
+  email: 'claims@nordlys.example',
+  webhookId: null,
+  referenceFormat: 'NF-######',
+}
 const DRAFT = 'FR-2026-0042'
 /** Reason for which the clerk attaches a damage that the photos alone do not prove. */
 const SEEN_AT_DESK = 'The renter showed it at the desk on return.'
@@ -29,8 +40,8 @@ const RENTER = {
 }
 
 /**
- * Adds two claims of Fjord Rental. The filed claim is about the return of NO AB 12345, and has the damages of its last rental that may be
- * attached. The other claim is a draft. A repeated call changes nothing.
+ * Adds an insurer and two claims of Fjord Rental. The filed claim is about the return of NO AB 12345, has the damages of its last rental that
+ * may be attached, and was handed off to the insurer. The other claim is a draft. A repeated call changes nothing.
  * @param seededAt start of the demo, to which the times of its passings are relative
  * @returns false as long as no damage of the last rental is recorded
  */
@@ -50,7 +61,15 @@ export async function seedClaims(
   const evidence = (await loadEvidence({ db, objects }, SCOPE, pair)) ?? []
   const date = new Date(Date.parse(seededAt) - ACCIDENT_DAYS_AGO * DAY_MS).toISOString().slice(0, 10)
   const { personIdNumber: _, ...client } = EMPTY_CLAIM_FORM.client
-  const common = { tenantId: FJORD, reporter: RENTER, people: [], repair: NO_REPAIR, handlerId: ULRIK }
+  const common = {
+    ...EMPTY_CLAIM,
+    tenantId: FJORD,
+    reporter: RENTER,
+    people: [],
+    repair: NO_REPAIR,
+    handlerId: ULRIK,
+    imageSetId: pair.returnId,
+  }
 
   await db.transaction(SCOPE, async (tx) => {
     if (await isClaimNoTaken(tx, { tenantId: FJORD, claimNo: FILED, exceptId: seedId(FILED) })) return
@@ -94,8 +113,24 @@ export async function seedClaims(
           price: price && { amount: price.amount, currency: price.currency },
           note: judgement.verdict === 'weak' ? SEEN_AT_DESK : null,
         })
+    await putClaimRules(tx, SCOPE, { insurers: [INSURER], handlerRule: NO_HANDLER_RULE })
+    await putClaimInsurer(tx, SCOPE, filed.id, INSURER.id)
+    await putClaimLife(tx, SCOPE, filed.id, { ...NEW_CLAIM_LIFE, state: 'handedOff', wasHandedOff: true })
+    await tx.run(sql`
+      insert into claim_hand_off (id, tenant_id, claim_id, insurer_id, insurer_name, recipient, language, requested_by, state, settled_at, files, report_bytes, bundle_bytes)
+      values (${seedId(`hand-off of ${FILED}`)}, ${FJORD}, ${filed.id}, ${INSURER.id}, ${INSURER.name}, ${INSURER.email}, 'no', ${ULRIK}, 'sent',
+        clock_timestamp(), '{report,bundle}', 420000, 3100000)`)
+    await appendAudit(tx, {
+      chain: FJORD,
+      actorId: ULRIK,
+      action: 'handOffClaim',
+      targetType: 'claim',
+      targetId: filed.id,
+      after: { parts: [], insurerId: INSURER.id },
+    })
     const draft = {
       ...common,
+      imageSetId: null,
       id: seedId(DRAFT),
       status: 'draft' as const,
       claimNo: DRAFT,

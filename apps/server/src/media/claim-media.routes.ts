@@ -18,10 +18,10 @@ const ROUTE = claimFilePath(':id', 'original').replace(/\?.*/, '')
 /** A browser may cache a file, because the file never changes. The time is short, because the file may be removed from its claim. */
 const CACHED = 'private, max-age=3600'
 
-type Route = { Params: { id: string }; Querystring: { size?: unknown } }
+type Route = { Params: { id: string }; Querystring: { size?: unknown; signature?: unknown } }
 
 /**
- * Photos and documents of claims. The cookie authenticates the user. Each fetch asks the database whether the user may read the claim.
+ * Photos and documents of claims. The cookie authenticates the user, or the signature of a link (`claimFileSigner`). Each fetch asks the database whether the user may read the claim.
  * Photos are displayed in their derived sizes, and the uploaded file is only a download. A missing file and a forbidden file get the same
  * answer.
  */
@@ -32,7 +32,10 @@ export const claimMediaRoutes =
     app.get<Route>(ROUTE, async (request, reply) => {
       const deadline = new Deadline(reply, DEADLINE_MS)
       const { id } = request.params
-      const actor = await deadline.run(() => actorOfCookie(request, services))
+      const { signature } = request.query
+      const actor = await deadline.run(() =>
+        signature === undefined ? actorOfCookie(request, services) : actorOfLink(signature, id, services),
+      )
       const size = sizeOf(request.query.size)
       if (!UUID.test(id) || !size) throw new ApiError('NOT_FOUND')
       const { signal } = deadline
@@ -54,6 +57,14 @@ export const claimMediaRoutes =
         .send(object.stream)
     })
   }
+
+/** @throws ApiError SIGNATURE, NOT_FOUND if the session or the key has ended */
+async function actorOfLink(signature: unknown, id: string, { tokens, actors }: Services): Promise<SessionActor> {
+  const link =
+    typeof signature === 'string' ? tokens.readImageLink(signature, Math.floor(Date.now() / 1000)) : undefined
+  if (!link || link.imageId !== id) throw new ApiError('SIGNATURE')
+  return found(await actors.find(link.sessionId, link.tenantId))
+}
 
 const SIZES = ['thumb', 'large', 'original'] as const
 const sizeOf = (text: unknown) => SIZES.find((size) => size === text)

@@ -82,6 +82,7 @@ function toFoundClaim(row: store.FoundClaimRow, search: SearchText): Found<'clai
     id: row.id,
     claimNo: row.claimNo,
     status: row.status,
+    state: row.state,
     countryCode: row.country,
     registrationNo: row.registrationNo,
     clientName,

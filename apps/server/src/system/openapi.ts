@@ -75,7 +75,7 @@ const AREAS: readonly (readonly [name: string, starts: readonly string[]])[] = [
   ['Damages', ['/assets/damages', '/assets/evidence']],
   ['Fleet and cars', ['/assets/fleet', '/assets/cars']],
   ['Cases', ['/services/cases', '/services/casePayments', '/services/caseRules']],
-  ['Claims', ['/assets/claims']],
+  ['Claims', ['/assets/claims', '/services/claimRules']],
   ['Reports', ['/assets/reports', '/social/reports']],
   ['Costs', ['/assets/appraisals', '/assets/prices']],
   ['Customers', ['/customer', '/social/customerLinks', '/social/customerAnswers']],

@@ -100,6 +100,10 @@ export const dueIfSent = (today: string, dueDays: number): string => writeDate(a
 
 const REFUSALS: Partial<Record<CallError['code'], () => string>> = {
   CASE_STATE: m.case_refusedState,
+  CLAIM_STATE: m.case_refusedClaimState,
+  CLAIM_INCOMPLETE: m.case_refusedIncomplete,
+  HANDED_OFF_ALREADY: m.case_refusedAgain,
+  PRINT_IN_BROWSER: m.claim_noPrinter,
   CONFLICT: m.case_refusedConflict,
   CASE_LINE: m.case_refusedLine,
   CASE_EXISTS: m.case_refusedExists,

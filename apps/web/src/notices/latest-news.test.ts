@@ -17,6 +17,7 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   webhook: null,
   customerAnswer: null,
   lateCase: null,
+  claimTask: null,
   ...more,
 })
 const alarm = { unit: { id: 'u', name: 'GDM-L' }, camera: 'topLeft', kind: 'dark', isOver: false } as const

@@ -55,7 +55,7 @@ export function NoticeList({ userId }: { userId: string }) {
       )}
       <ul>
         {notices.map((notice) => {
-          const { id, startsAt, rigAlarm, webhook, customerAnswer, lateCase } = notice
+          const { id, startsAt, rigAlarm, webhook, customerAnswer, lateCase, claimTask } = notice
           const { title, text, lang } = shownWords(notice)
           return (
             <li key={id} className={css.notice} data-fresh={fresh.has(id) || undefined}>
@@ -63,7 +63,8 @@ export function NoticeList({ userId }: { userId: string }) {
                 {(rigAlarm && rigAlarmTitle(rigAlarm)) ??
                   (webhook && webhookTitle(webhook)) ??
                   (customerAnswer && answerNoticeTitle(customerAnswer)) ??
-                  (lateCase && lateCaseTitle(lateCase)) ?? <span lang={lang}>{title}</span>}
+                  (lateCase && lateCaseTitle(lateCase)) ??
+                  (claimTask && claimTaskTitle(claimTask)) ?? <span lang={lang}>{title}</span>}
                 {fresh.has(id) && <span className="visually-hidden"> {m.notices_unread()}</span>}
               </p>
               <time className={css.when} dateTime={startsAt}>
@@ -86,6 +87,17 @@ export function NoticeList({ userId }: { userId: string }) {
               {lateCase && (
                 <Link data-leaves className={css.text} to={paths.case} params={{ caseId: lateCase.caseId }}>
                   {m.notices_toCase()}
+                </Link>
+              )}
+              {claimTask && (
+                <Link
+                  data-leaves
+                  className={css.text}
+                  to={paths.claim}
+                  params={{ claimId: claimTask.claimId }}
+                  hash="notes"
+                >
+                  {m.notices_toClaim()}
                 </Link>
               )}
               {isForEverybody(notice) && (
@@ -152,6 +164,10 @@ const plateText = ({ countryCode, registrationNo }: { countryCode: string | null
 /** The title of a notice about an objection that waits longer than the company's rules allow. */
 const lateCaseTitle = ({ isOver, ...car }: NonNullable<Notice['lateCase']>): string =>
   (isOver ? m.notices_lateCaseOver : m.notices_lateCase)({ plate: plateText(car) })
+
+/** The title of a notice about a task of a claim. */
+const claimTaskTitle = ({ isOver, claimNo }: NonNullable<Notice['claimTask']>): string =>
+  (isOver ? m.notices_claimTaskOver : m.notices_claimTask)({ number: claimNo })
 
 type CaseWord = NonNullable<NonNullable<Notice['customerAnswer']>['case']>['word']
 

@@ -1,4 +1,6 @@
 import type { CallDefinition } from '../core/define-call.ts'
+import { changeClaimRules, changeClaimState, getClaimHandOff, getClaimRules, handOffClaim } from './claim-handling.ts'
+import { addClaimNote, changeClaimTask, listClaimNotes } from './claim-notes.ts'
 import { getClaim, getClaimAnalysis, listClaimChanges, listClaims, listReusedImages } from './claims-reads.ts'
 import {
   attachClaimDamage,
@@ -15,6 +17,7 @@ import {
 } from './claims-writes.ts'
 import { exportClaims } from './export-claims.ts'
 import { revealPersonId } from './reveal-person-id.ts'
+
 /** Calls about claims for a company's staff. */
 export const CLAIM_CALLS = [
   createClaim,
@@ -35,4 +38,12 @@ export const CLAIM_CALLS = [
   listReusedImages,
   revealPersonId,
   updateClaim,
+  getClaimRules,
+  changeClaimRules,
+  handOffClaim,
+  changeClaimState,
+  getClaimHandOff,
+  listClaimNotes,
+  addClaimNote,
+  changeClaimTask,
 ] as const satisfies readonly CallDefinition[]

@@ -1,5 +1,7 @@
 import { ACCIDENT_REASONS, ACCIDENT_TYPES, CLAIM_STATUSES } from '@skadi/domain/claims/claim'
+import { HAND_OFF_FILES, HAND_OFF_STATES, MAX_REFERENCE } from '@skadi/domain/claims/claim-handling'
 import { CLAIM_IMAGE_TYPES } from '@skadi/domain/claims/claim-images'
+import { CLAIM_STATES, CLOSING_REASONS } from '@skadi/domain/claims/claim-life'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
@@ -92,6 +94,12 @@ export const claimParts = z.strictObject({
   repair: z.optional(claimRepair),
   /** a user of the company; null if nobody handles the claim */
   handlerId: z.optional(z.nullable(id)),
+  /** an insurer of the company (`getClaimRules`) */
+  insurerId: z.optional(z.nullable(id)),
+  /** the insurer's own name of the claim, in the insurer's format */
+  insurerReference: z.optional(typedLine(MAX_REFERENCE)),
+  /** the passing from which the claim was begun; its pair is shown until the day of the accident is known */
+  imageSetId: z.optional(z.nullable(id)),
 })
 export type ClaimParts = z.output<typeof claimParts>
 
@@ -120,17 +128,48 @@ export const claimDocument = z.object({
 })
 export type ClaimDocument = z.output<typeof claimDocument>
 
+/** A hand-off of a claim to an insurer. `recipient` is the insurer's address at that time. */
+export const claimHandOff = z.object({
+  handOffId: id,
+  insurerName: z.string(),
+  recipient: z.string(),
+  by: z.object({ userId: id, name: z.nullable(z.string()) }),
+  requestedAt: instant,
+  /** `waiting`: the mail is being made or sent; `failed`: it could not be sent for a day */
+  state: z.enum(HAND_OFF_STATES),
+  settledAt: z.nullable(instant),
+  /** attached files; a bundle that is larger than a mail may be is left out; null until the mail is sent */
+  files: z.nullable(z.array(z.enum(HAND_OFF_FILES))),
+  bundleBytes: z.nullable(z.int()),
+})
+export type ClaimHandOff = z.output<typeof claimHandOff>
+
+/** An amount in minor units of a currency. */
+const minorMoney = z.object({ minor: z.int(), currency: z.string() })
+
 /** A claim (CLAIM-05, A-02). `claimId` is the id in this system. `claimNo` is the company's own number, which is unique in the company. */
 export const claim = z.object({
   claimId: id,
   claimNo: z.string(),
   status: z.enum(CLAIM_STATUSES),
+  /** life of a filed claim (decision 133); a draft is `open` */
+  state: z.enum(CLAIM_STATES),
   createdAt: instant,
   filedAt: z.nullable(instant),
   modifiedAt: instant,
   createdBy: z.object({ userId: id, name: z.nullable(z.string()) }),
   /** user who handles the claim; null if nobody handles it */
   handler: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
+  insurer: z.nullable(z.object({ insurerId: id, name: z.string() })),
+  insurerReference: z.string(),
+  /** what the insurer pays; null unless settled */
+  settled: z.nullable(minorMoney),
+  /** null unless closed without a settlement */
+  closing: z.nullable(z.object({ reason: z.enum(CLOSING_REASONS), note: z.nullable(z.string()) })),
+  endedAt: z.nullable(instant),
+  /** the newest first */
+  handOffs: z.array(claimHandOff),
+  imageSetId: z.nullable(id),
   car: claimCar,
   reporter: claimReporter,
   client: claimClient,

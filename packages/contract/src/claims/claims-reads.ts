@@ -1,6 +1,7 @@
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
 import { CLAIM_ACTIONS } from '@skadi/domain/claims/claim-actions'
+import { CLAIM_STATES } from '@skadi/domain/claims/claim-life'
 import { IMAGE_SIMILARITIES } from '@skadi/domain/claims/image-likeness'
 import { ACCIDENT_SIDES } from '@skadi/domain/claims/pair-around'
 import * as z from 'zod/mini'
@@ -33,7 +34,10 @@ const claimImageSet = z.object({
 const claimAnalysis = z.object({
   /** passings of the claim's plate in the company, the oldest first; of more than 200, only the passings nearest to the accident */
   passings: z.array(claimImageSet),
-  /** the last passing before the accident and the first passing after it */
+  /**
+   * the last passing before the accident and the first passing after it; while the day of the accident is unknown, the pair of the passing
+   * from which the claim was begun
+   */
   pair: z.nullable(z.object({ pickupId: id, imageSetId: id })),
   damages: z.array(claimDamage),
   /** damages at these passings that are attached to other claims of the company, whether or not they are attached to this claim */
@@ -102,20 +106,31 @@ export const listClaimChanges = defineCall({
 const waiting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form') }),
   z.object({ kind: z.literal('customer'), until: z.number() }),
+  z.object({ kind: z.literal('insurer') }),
   z.object({ kind: z.literal('you') }),
   z.object({ kind: z.literal('nobody') }),
 ])
 
 /** A claim in a list. */
 const claimSummary = z.object({
-  ...z.pick(claim, { claimId: true, claimNo: true, status: true, createdAt: true, filedAt: true, modifiedAt: true })
-    .shape,
+  ...z.pick(claim, {
+    claimId: true,
+    claimNo: true,
+    status: true,
+    state: true,
+    insurerReference: true,
+    createdAt: true,
+    filedAt: true,
+    modifiedAt: true,
+  }).shape,
+  insurerName: z.nullable(z.string()),
   car: z.object({ registrationNo: z.string(), country: z.string() }),
   accidentDate: z.nullable(z.iso.date()),
   clientName: z.string(),
   imageCount: z.int(),
   thumbUrl: z.nullable(z.string()),
   handlerName: z.nullable(z.string()),
+  openTasks: z.int(),
   /** numbers of attached damages per verdict; the verdict is that of the time when the damage was attached */
   evidence: z.object({ proven: z.int(), weak: z.int() }),
   /** `newCosts` as one amount, at current prices; null if no cost is known, or if there are several currencies */
@@ -125,10 +140,15 @@ const claimSummary = z.object({
 })
 export type ClaimSummary = z.output<typeof claimSummary>
 
-/** Filters of claims. `query` has words of number, plate or policy holder. `from` and `to` are days of the accident, both inclusive. */
+/** Filters of claims. `query` has words of number, plate, policy holder or insurer's reference. `from` and `to` are days of the accident, both inclusive. */
 export const claimFilters = {
   query: z.optional(typedLine(100)),
   status: z.optional(z.enum(CLAIM_STATUSES)),
+  /** filed claims in this state */
+  state: z.optional(z.enum(CLAIM_STATES)),
+  insurerId: z.optional(id),
+  /** claims that this user handles, or in which a task of this user is open */
+  workOf: z.optional(id),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 }

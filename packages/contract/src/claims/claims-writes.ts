@@ -42,6 +42,7 @@ export const attachClaimDamage = defineCall({
     'FORBIDDEN',
     'READ_ONLY_TENANT',
     'NOT_FOUND',
+    'CLAIM_STATE',
     'CONFLICT',
     'DIFFERENT_CARS',
     'EVIDENCE_BLOCKED',
@@ -96,6 +97,7 @@ export const createClaimImage = defineCall({
     'FORBIDDEN',
     'READ_ONLY_TENANT',
     'NOT_FOUND',
+    'CLAIM_STATE',
     'IMAGE_TYPE_NOT_SUPPORTED',
     'IMAGE_TOO_LARGE',
     'IMAGE_LIMIT_EXCEEDED',
@@ -125,6 +127,7 @@ export const createClaimDocument = defineCall({
     'FORBIDDEN',
     'READ_ONLY_TENANT',
     'NOT_FOUND',
+    'CLAIM_STATE',
     'DOCUMENT_TYPE_NOT_SUPPORTED',
     'DOCUMENT_TOO_LARGE',
     'DOCUMENT_LIMIT_EXCEEDED',
@@ -175,7 +178,7 @@ export const deleteClaimDocument = defineCall({
   summary: 'Remove a document from a claim',
   params: claimDocumentParams,
   status: 204,
-  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CLAIM_STATE'],
 })
 
 /**
@@ -189,7 +192,7 @@ export const deleteClaimImage = defineCall({
   summary: 'Remove a photo from a claim',
   params: claimImageParams,
   status: 204,
-  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CLAIM_STATE'],
 })
 
 /** Deletes a draft with its photos. Answers NOT_FOUND for a filed claim, which cannot be deleted. */
@@ -215,7 +218,7 @@ export const detachClaimDamage = defineCall({
   params: idParams,
   query: z.strictObject({ familyId: id }),
   status: 204,
-  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CLAIM_STATE'],
 })
 
 /**
@@ -237,5 +240,5 @@ export const updateClaim = defineCall({
   }),
   output: oneOf(claim),
   status: 200,
-  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CLAIM_NO_TAKEN', 'CONFLICT'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CLAIM_STATE', 'CLAIM_NO_TAKEN', 'CONFLICT'],
 })

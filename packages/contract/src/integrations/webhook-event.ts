@@ -80,6 +80,20 @@ export const WEBHOOK_EVENTS = {
     'claim.filed',
     z.object({ claimId: id, claimNo: z.string(), registrationNo: z.string(), countryCode: z.string() }),
   ),
+  /** the receiver reads the hand-off document with `getClaimHandOff` */
+  'claim.handed_off': event(
+    'claim.handed_off',
+    z.object({
+      claimId: id,
+      claimNo: z.string(),
+      handOffId: id,
+      insurerId: id,
+      insurerName: z.string(),
+      insurerReference: z.string(),
+      registrationNo: z.string(),
+      countryCode: z.string(),
+    }),
+  ),
   'customer.answered': event(
     'customer.answered',
     z.object({

@@ -14,7 +14,7 @@ import { language } from '../users/user.ts'
  * A notice of one of two kinds. The first kind is a planned change, such as a release or maintenance (A-21). `startsAt` and `endsAt` are
  * its bounds, and an ended notice counts as read by all users. `title` and `text` are plain text in `language`; a reader whose language is
  * among `translations` gets the translation. The second kind is an event: an alarm of a capture unit of the company, a stopped webhook of
- * the company, a customer's objection or question, any answer to a case, or a late reply to an objection (`lateCase`, for administrators). The sender of the page and the administrators get notices about
+ * the company, a customer's objection or question, any answer to a case, a late reply to an objection (`lateCase`, for administrators), or a task of a claim (`claimTask`, for the user who got it). The sender of the page and the administrators get notices about
  * customers. The owner of a case gets the notices about it; without an owner, all who may handle cases get them. The portal writes the texts
  * of events. `state` is the current state of the webhook.
  */
@@ -62,6 +62,14 @@ export const notice = z.object({
       countryCode: z.nullable(z.string()),
       registrationNo: z.nullable(z.string()),
       /** true if the company has replied since */
+      isOver: z.boolean(),
+    }),
+  ),
+  claimTask: z.nullable(
+    z.object({
+      claimId: id,
+      claimNo: z.string(),
+      /** true if the task is done, or given to another user */
       isOver: z.boolean(),
     }),
   ),

@@ -2,6 +2,7 @@ import { TENANT_ROLES } from '@skadi/domain/auth/roles'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { CASE_STATES, CASE_WAITS } from '@skadi/domain/cases/case-states'
 import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
+import { CLAIM_STATES } from '@skadi/domain/claims/claim-life'
 import { CUSTOMER_LINK_STATES } from '@skadi/domain/customer/customer-link'
 import { RENTAL_STATES } from '@skadi/domain/rentals/rental'
 import { MAX_SEARCH_TEXT } from '@skadi/domain/search/search-text'
@@ -67,12 +68,13 @@ const foundRental = z.object({
   thumbUrl,
 })
 
-/** A claim that the search found by its number, plate or VIN, or by the name of a person. */
+/** A claim that the search found by its number, plate, VIN or insurer's reference, or by the name of a person. */
 const foundClaim = z.object({
   kind: z.literal('claim'),
   id,
   claimNo: z.string(),
   status: z.enum(CLAIM_STATUSES),
+  state: z.enum(CLAIM_STATES),
   /** plate as typed in the claim */
   ...plate,
   clientName: z.string(),

@@ -12,6 +12,12 @@ export const CLAIM_ACTIONS = [
   'deleteClaimDocument',
   'createClaimReport',
   'createClaimBundle',
+  'handOffClaim',
+  'mailHandOff',
+  'changeClaimState',
+  'addClaimNote',
+  'changeClaimTask',
+  'assignClaim',
   'revealPersonId',
 ] as const
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]

@@ -3,7 +3,7 @@ import { type ClaimLink, waitingFor } from './waiting-for.ts'
 
 const OPEN: ClaimLink = { dueAt: 200, isRevoked: false, lastAnswer: null, isAnswered: false }
 
-test.each<[string, 'draft' | 'filed', ClaimLink | undefined, ReturnType<typeof waitingFor>]>([
+test.each<[string, 'draft' | 'filed' | 'handedOff' | 'settled', ClaimLink | undefined, ReturnType<typeof waitingFor>]>([
   ['a draft', 'draft', undefined, { kind: 'form' }],
   ['filed, nothing sent', 'filed', undefined, { kind: 'you' }],
   ['sent', 'filed', OPEN, { kind: 'customer', until: 200 }],
@@ -12,6 +12,20 @@ test.each<[string, 'draft' | 'filed', ClaimLink | undefined, ReturnType<typeof w
   ['accepted', 'filed', { ...OPEN, lastAnswer: 'accept' }, { kind: 'nobody' }],
   ['objected to', 'filed', { ...OPEN, lastAnswer: 'object' }, { kind: 'you' }],
   ['asked, and answered', 'filed', { ...OPEN, lastAnswer: 'ask', isAnswered: true }, { kind: 'customer', until: 200 }],
-])('%s', (_, status, link, expected) => {
-  expect(waitingFor(status, link, 100)).toEqual(expected)
+  ['handed off', 'handedOff', undefined, { kind: 'insurer' }],
+  ['handed off, and accepted', 'handedOff', { ...OPEN, lastAnswer: 'accept' }, { kind: 'insurer' }],
+  ['handed off, and objected to', 'handedOff', { ...OPEN, lastAnswer: 'object' }, { kind: 'you' }],
+  [
+    'handed off, objected to and answered',
+    'handedOff',
+    { ...OPEN, lastAnswer: 'object', isAnswered: true },
+    { kind: 'insurer' },
+  ],
+  ['settled', 'settled', { ...OPEN, lastAnswer: 'object' }, { kind: 'nobody' }],
+])('%s', (_, state, link, expected) => {
+  const claim =
+    state === 'draft' || state === 'filed'
+      ? ({ status: state, state: 'open' } as const)
+      : ({ status: 'filed', state } as const)
+  expect(waitingFor(claim, link, 100)).toEqual(expected)
 })

@@ -11,6 +11,7 @@ export const EVENT_KINDS = [
   'passing.ready',
   'damage.decided',
   'claim.filed',
+  'claim.handed_off',
   'customer.answered',
   'case.sent',
   'case.answered',
@@ -56,6 +57,18 @@ export type EventPayloads = {
     recDate: string
   }
   'claim.filed': { claimId: string; claimNo: string; registrationNo: string; countryCode: string }
+  /** a claim was handed off to an insurer; the hand-off document has the rest */
+  'claim.handed_off': {
+    claimId: string
+    claimNo: string
+    handOffId: string
+    insurerId: string
+    insurerName: string
+    /** the insurer's own name of the claim; empty if unknown */
+    insurerReference: string
+    registrationNo: string
+    countryCode: string
+  }
   /** a customer answered on the customer page */
   'customer.answered': {
     linkId: string

@@ -21,6 +21,8 @@ export const PLATE_SECTIONS = [
   'claims',
   'claimDamages',
   'claimFiles',
+  'claimNotes',
+  'claimHandOffs',
   'cases',
   'caseLines',
   'caseStatements',

@@ -124,12 +124,22 @@ export type SearchedClaim = {
   reporter: { firstName: string; lastName: string }
   client: { firstName: string; lastName: string }
   people: readonly { name: string }[]
+  insurerReference?: string
 }
 
-/** Returns the search keys of a claim: first its number, then plate, VIN and each word of its people's names. */
-export function claimSearchKeys({ claimNo, car, reporter, client, people }: SearchedClaim): string[] {
+/** Returns the search keys of a claim: first its number, then plate, VIN, the insurer's reference and each word of its people's names. */
+export function claimSearchKeys({
+  claimNo,
+  car,
+  reporter,
+  client,
+  people,
+  insurerReference = '',
+}: SearchedClaim): string[] {
   const names = [client, reporter].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   const words = [...names, ...people.map(({ name }) => name)].flatMap((name) => name.split(/\s+/))
-  const others = [car.registrationNo, car.vin, ...words].map(searchKey).filter((key) => key.length >= SHORTEST)
+  const others = [car.registrationNo, car.vin, insurerReference, ...words]
+    .map(searchKey)
+    .filter((key) => key.length >= SHORTEST)
   return [searchKey(claimNo), ...new Set(others)]
 }

@@ -12,6 +12,7 @@ import {
   NO_REPAIR,
   UNKNOWN_ACCIDENT,
 } from '@skadi/domain/claims/claim'
+import type { ClaimLife, ClaimState } from '@skadi/domain/claims/claim-life'
 import type { ClaimLink } from '@skadi/domain/claims/waiting-for'
 import { claimSearchKeys } from '@skadi/domain/search/search-text'
 import { takeAdvisoryLock } from '../db/advisory-lock.ts'
@@ -20,6 +21,7 @@ import { holds, type ListPage, type PageQuery, readListPage } from '../db/list-p
 import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { CLAIM_FILES, CLAIM_IMAGE_COUNT, CLAIM_THUMB, type ClaimFile } from './claim-file.repo.ts'
+import { HAND_OFFS, type HandOffRow } from './claim-handling.repo.ts'
 
 /** Fields of a claim that people enter. */
 export type ClaimContent = {
@@ -33,6 +35,11 @@ export type ClaimContent = {
   repair: ClaimRepair
   /** user who works on the claim */
   handlerId: string | null
+  insurerId: string | null
+  /** the insurer's own name of the claim */
+  insurerReference: string
+  /** the passing from which the claim was begun */
+  imageSetId: string | null
 }
 
 const { personIdNumber, ...client } = EMPTY_CLAIM_FORM.client
@@ -44,23 +51,33 @@ export const EMPTY_CLAIM: ClaimContent = {
   people: [],
   repair: NO_REPAIR,
   handlerId: null,
+  insurerId: null,
+  insurerReference: '',
+  imageSetId: null,
 }
 
-export type ClaimRow = ClaimContent & {
-  id: string
-  tenantId: string
-  status: ClaimStatus
-  createdAt: Date
-  modifiedAt: Date
-  filedAt: Date | null
-  createdBy: string
-  createdByName: string | null
-  handlerName: string | null
-  files: ClaimFile[]
-}
+export type ClaimRow = ClaimContent &
+  ClaimLife & {
+    id: string
+    tenantId: string
+    status: ClaimStatus
+    createdAt: Date
+    modifiedAt: Date
+    filedAt: Date | null
+    createdBy: string
+    createdByName: string | null
+    handlerName: string | null
+    insurerName: string | null
+    endedAt: Date | null
+    handOffs: HandOffRow[]
+    files: ClaimFile[]
+  }
 
 /** A claim in a list. */
-export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'createdAt' | 'modifiedAt' | 'filedAt'> & {
+export type ListedClaimRow = Pick<
+  ClaimRow,
+  'id' | 'claimNo' | 'status' | 'state' | 'insurerName' | 'insurerReference' | 'createdAt' | 'modifiedAt' | 'filedAt'
+> & {
   registrationNo: string
   country: string
   accidentDate: string | null
@@ -69,6 +86,7 @@ export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'creat
   /** first photo of the claim */
   thumbId: string | null
   handlerName: string | null
+  openTasks: number
   /** numbers of attached damages, per judgement when they were attached */
   evidence: { proven: number; weak: number }
   /** the newest page that was sent to the customer of this claim */
@@ -78,11 +96,18 @@ export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'creat
 const nameOf = (id: Sql): Sql =>
   sql`(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u where u.id = ${id})`
 
+const INSURER_NAME = sql`(select i.name from insurer i where i.id = c.insurer_id and i.tenant_id = c.tenant_id)`
+
 const COLUMNS = sql`
   c.id, c.tenant_id as "tenantId", c.status, c.claim_no as "claimNo", c.car, c.reporter, c.client,
   c.person_id_number as "personIdNumber", c.accident as "accidentInformation", c.people, c.repair,
   c.created_at as "createdAt", c.modified_at as "modifiedAt", c.filed_at as "filedAt", c.created_by as "createdBy",
   ${nameOf(sql`c.created_by`)} as "createdByName", c.handler_id as "handlerId", ${nameOf(sql`c.handler_id`)} as "handlerName",
+  c.insurer_id as "insurerId", ${INSURER_NAME} as "insurerName", c.insurer_reference as "insurerReference", c.image_set_id as "imageSetId",
+  c.state, c.handed_off_at is not null as "wasHandedOff", c.ended_at as "endedAt",
+  case when c.settled_minor is not null then jsonb_build_object('minor', c.settled_minor, 'currency', c.settled_currency) end as settled,
+  case when c.closing_reason is not null then jsonb_build_object('reason', c.closing_reason, 'note', c.closing_note) end as closing,
+  ${HAND_OFFS} as "handOffs",
   ${CLAIM_FILES} as files`
 
 /** Condition that the scope may read the claim. A global admin may read all claims, and other users the claims of the current tenant. */
@@ -116,11 +141,12 @@ export type ClaimToWrite = ClaimContent & { id: string; tenantId: string; status
 export const insertClaim = (tx: Transaction, claim: ClaimToWrite, userId: string): Promise<number> =>
   tx.run(sql`
     insert into claim (id, tenant_id, status, claim_no, car, plate_country, plate_key, reporter, client, person_id_number, accident, people, repair,
-      created_by, filed_at, handler_id, search, search_keys)
+      created_by, filed_at, handler_id, insurer_id, insurer_reference, image_set_id, search, search_keys)
     values (${claim.id}, ${claim.tenantId}, ${claim.status}, ${claim.claimNo}, ${json(claim.car)}::jsonb,
       ${countryOf(claim)}, ${plateKey(claim.car.registrationNo)}, ${json(claim.reporter)}::jsonb, ${json(claim.client)}::jsonb, ${claim.personIdNumber},
       ${json(claim.accidentInformation)}::jsonb, ${json(claim.people)}::jsonb, ${json(claim.repair)}::jsonb, ${userId},
-      case when ${claim.status} = 'filed' then clock_timestamp() end, ${claim.handlerId}, ${searchText(claim)}, ${claimSearchKeys(claim)})`)
+      case when ${claim.status} = 'filed' then clock_timestamp() end, ${claim.handlerId}, ${claim.insurerId}, ${claim.insurerReference},
+      ${claim.imageSetId}, ${searchText(claim)}, ${claimSearchKeys(claim)})`)
 
 /** Overwrites the claim, but keeps the time of its first filing. */
 export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<number> =>
@@ -129,7 +155,8 @@ export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<numbe
       plate_country = ${countryOf(claim)}, plate_key = ${plateKey(claim.car.registrationNo)}, reporter = ${json(claim.reporter)}::jsonb, client = ${json(claim.client)}::jsonb,
       person_id_number = ${claim.personIdNumber}, accident = ${json(claim.accidentInformation)}::jsonb,
       people = ${json(claim.people)}::jsonb, repair = ${json(claim.repair)}::jsonb,
-      handler_id = ${claim.handlerId}, search = ${searchText(claim)}, search_keys = ${claimSearchKeys(claim)},
+      handler_id = ${claim.handlerId}, insurer_id = ${claim.insurerId}, insurer_reference = ${claim.insurerReference},
+      image_set_id = ${claim.imageSetId}, search = ${searchText(claim)}, search_keys = ${claimSearchKeys(claim)},
       filed_at = case when ${claim.status} = 'filed' then coalesce(filed_at, clock_timestamp()) end,
       modified_at = ${NEXT_MODIFIED_AT}
     where id = ${claim.id} and tenant_id = ${claim.tenantId}`)
@@ -140,6 +167,11 @@ export const isMember = async (tx: Transaction, tenantId: string, userId: string
     sql`select m.user_id from tenant_member m where m.tenant_id = ${tenantId} and m.user_id = ${userId}`,
   )) !== undefined
 
+/** True if the passing belongs to the company. */
+export const isImageSetOf = async (tx: Transaction, tenantId: string, imageSetId: string): Promise<boolean> =>
+  (await tx.row(sql`select s.id from image_set s where s.id = ${imageSetId} and s.tenant_id = ${tenantId}`)) !==
+  undefined
+
 /** Deletes a draft. @returns false if there is no such draft; a filed claim is never deleted */
 export const deleteClaimDraft = async (tx: Transaction, tenantId: string, id: string): Promise<boolean> =>
   (await tx.run(sql`delete from claim where id = ${id} and tenant_id = ${tenantId} and status = 'draft'`)) > 0
@@ -148,6 +180,10 @@ export type ClaimFilter = {
   /** text that is searched in the number, the plate and the policy holder */
   query?: string | undefined
   status?: ClaimStatus | undefined
+  state?: ClaimState | undefined
+  insurerId?: string | undefined
+  /** user who handles the claim, or who has an open task in it */
+  workOf?: string | undefined
   /** days of the accident, YYYY-MM-DD, both inclusive */
   from?: string | undefined
   to?: string | undefined
@@ -167,7 +203,7 @@ const NEWEST_LINK = sql`
 export const listClaims = (
   db: Database,
   scope: Scope,
-  { query, status, from, to, claimNo, tenantId }: ClaimFilter,
+  { query, status, state, insurerId, workOf, from, to, claimNo, tenantId }: ClaimFilter,
   page: PageQuery,
   options: ReadOptions,
 ): Promise<ListPage<ListedClaimRow>> =>
@@ -176,11 +212,13 @@ export const listClaims = (
     scope,
     {
       columns: sql`
-        c.id, c.claim_no as "claimNo", c.status, c.created_at as "createdAt", c.modified_at as "modifiedAt",
+        c.id, c.claim_no as "claimNo", c.status, c.state, ${INSURER_NAME} as "insurerName", c.insurer_reference as "insurerReference", c.created_at as "createdAt", c.modified_at as "modifiedAt",
         c.filed_at as "filedAt", c.car ->> 'registrationNo' as "registrationNo", c.car ->> 'country' as country,
         c.accident ->> 'date' as "accidentDate",
         trim(concat_ws(' ', c.client ->> 'firstName', c.client ->> 'lastName')) as "clientName",
         ${CLAIM_IMAGE_COUNT} as "imageCount", ${CLAIM_THUMB} as "thumbId", ${nameOf(sql`c.handler_id`)} as "handlerName",
+        (select count(*)::int from claim_note n where n.claim_id = c.id and n.tenant_id = c.tenant_id and n.assignee_id is not null and n.done_at is null)
+          as "openTasks",
         jsonb_build_object('proven', d.proven, 'weak', d.weak) as evidence,
         ${NEWEST_LINK} as link`,
       from: sql`claim c, lateral (
@@ -191,6 +229,9 @@ export const listClaims = (
       filters: [
         ...(query === undefined ? [] : [isFoundBy(query)]),
         ...(status === undefined ? [] : [sql`c.status = ${status}`]),
+        ...(state === undefined ? [] : [sql`c.status = 'filed' and c.state = ${state}`]),
+        ...(workOf === undefined ? [] : [isWorkOf(workOf)]),
+        ...(insurerId === undefined ? [] : [sql`c.insurer_id = ${insurerId}`]),
         ...(from === undefined ? [] : [sql`c.accident ->> 'date' >= ${from}`]),
         ...(to === undefined ? [] : [sql`c.accident ->> 'date' <= ${to}`]),
         ...(claimNo === undefined ? [] : [sql`c.claim_no = ${claimNo.trim()}`]),
@@ -202,6 +243,11 @@ export const listClaims = (
     page,
     options,
   )
+
+/** Condition that a user handles `claim c`, or has an open task in it. Ended claims without a task are nobody's work. */
+const isWorkOf = (userId: string): Sql => sql`
+  (c.handler_id = ${userId} and c.ended_at is null or exists (select from claim_note n
+    where n.claim_id = c.id and n.tenant_id = c.tenant_id and n.assignee_id = ${userId} and n.done_at is null))`
 
 const json = (value: unknown): string => JSON.stringify(value)
 
@@ -216,5 +262,5 @@ const isFoundBy = (query: string): Sql => {
 }
 
 /** Builds the search text of a claim. */
-const searchText = ({ claimNo, car, client }: ClaimContent): string =>
-  [claimNo, car.registrationNo, client.firstName, client.lastName].join(' ').toLowerCase()
+const searchText = ({ claimNo, car, client, insurerReference }: ClaimContent): string =>
+  [claimNo, car.registrationNo, client.firstName, client.lastName, insurerReference].join(' ').toLowerCase()

@@ -81,6 +81,26 @@ async function twoTenants() {
     await make.insert('car', { id: carId, tenant_id: tenantId, country_code: 'NO', registration_no: 'CD12345' })
     await buildCustomerLink(make.insert, { tenantId, carId, imageSetId, imageId, userId })
     const { claimId } = await buildClaim(make.insert, { tenantId, userId })
+    const insurer = { id: newId(), tenant_id: tenantId, name: 'Nordlys', email: 'claims@nordlys.example' }
+    await make.insert('insurer', insurer)
+    await make.insert('claim_rules', { tenant_id: tenantId })
+    await make.insert('claim_note', {
+      id: newId(),
+      tenant_id: tenantId,
+      claim_id: claimId,
+      text: 'x',
+      written_by: userId,
+    })
+    await make.insert('claim_hand_off', {
+      id: newId(),
+      tenant_id: tenantId,
+      claim_id: claimId,
+      insurer_id: insurer.id,
+      insurer_name: insurer.name,
+      recipient: insurer.email,
+      language: 'en',
+      requested_by: userId,
+    })
     const pair = { imageSetId, pickupId: await make.imageSet({ tenantId }) }
     const { caseId, statementId } = await buildSentCase(make.insert, database.owner, { tenantId, userId, ...pair })
     await make.insert('case_reminder', {
@@ -146,6 +166,10 @@ const TENANT_OF_ROW: Record<string, string> = {
   appraisal: 'tenant_id',
   claim: 'tenant_id',
   claim_file: 'tenant_id',
+  claim_note: 'tenant_id',
+  claim_hand_off: 'tenant_id',
+  claim_rules: 'tenant_id',
+  insurer: 'tenant_id',
   rental: 'tenant_id',
   report: 'tenant_id',
   report_photo: 'tenant_id',

@@ -46,9 +46,12 @@ export type NoticeLateCase = {
   isOver: boolean
 }
 
+/** A task of a claim that was given to the reader. `isOver`: the task is done, or another user has it now. */
+export type NoticeClaimTask = { claimId: string; claimNo: string; isOver: boolean }
+
 /**
- * A notice as one user sees it. The notice reports a planned change (A-21), an alarm of a rig, a stopped webhook, a customer's answer or a
- * late reply to an objection.
+ * A notice as one user sees it. The notice reports a planned change (A-21), an alarm of a rig, a stopped webhook, a customer's answer, a
+ * late reply to an objection, or a task of a claim.
  */
 export type NoticeRow = NoticeTexts & {
   id: string
@@ -61,6 +64,7 @@ export type NoticeRow = NoticeTexts & {
   webhook: NoticeWebhook | null
   customerAnswer: NoticeAnswer | null
   lateCase: NoticeLateCase | null
+  claimTask: NoticeClaimTask | null
 }
 
 /**
@@ -72,6 +76,8 @@ export type NoticeReader = {
   of?: { tenantId: string; isAdmin: boolean; handlesCases: boolean } | undefined
 }
 
+const IS_TASK_OVER = sql`(t.done_at is not null or t.assignee_id is distinct from n.claim_task_for)`
+
 const IS_OVER = sql`(a.reply is not null or a.settled_at is not null)`
 
 /**
@@ -82,7 +88,8 @@ const isRead = ({ userId, of }: NoticeReader): Sql => sql`
     ${
       of
         ? sql`or exists (select from customer_answer a where a.link_id = n.customer_link_id and a.id = n.customer_answer_id and ${IS_OVER})
-      or exists (select from damage_case c where c.id = n.late_case_id and c.reply_due_at is distinct from n.late_at)`
+      or exists (select from damage_case c where c.id = n.late_case_id and c.reply_due_at is distinct from n.late_at)
+      or exists (select from claim_note t where t.id = n.claim_task_id and ${IS_TASK_OVER})`
         : sql``
     })`
 
@@ -110,23 +117,30 @@ const lateCase = sql`
     from damage_case c left join image_set s on s.id = c.image_set_id and s.tenant_id = c.tenant_id where c.id = n.late_case_id)
   as "lateCase"`
 
-const NONE = sql`null as "rigAlarm", null as "webhook", null as "customerAnswer", null as "lateCase"`
+const claimTask = sql`
+  (select jsonb_build_object('claimId', c.id, 'claimNo', c.claim_no, 'isOver', ${IS_TASK_OVER})
+    from claim_note t join claim c on c.id = t.claim_id and c.tenant_id = t.tenant_id where t.id = n.claim_task_id)
+  as "claimTask"`
+
+const NONE = sql`null as "rigAlarm", null as "webhook", null as "customerAnswer", null as "lateCase", null as "claimTask"`
 
 /** Condition that `damage_case c` has no owner who works at the company. */
 const isUnowned = (tenantId: string): Sql => sql`
   not exists (select from tenant_member m where m.tenant_id = ${tenantId} and m.user_id = c.owner_id and m.role in ('USER', 'ADMIN_TENANT'))`
 
-const OF_EVERYBODY = sql`num_nonnulls(n.rig_alarm_id, n.webhook_id, n.customer_link_id, n.late_case_id) = 0`
+const OF_EVERYBODY = sql`num_nonnulls(n.rig_alarm_id, n.webhook_id, n.customer_link_id, n.late_case_id, n.claim_task_id) = 0`
 
 /**
- * Condition on the notices of a reader. A reader gets general notices and the answers of customers to pages that the reader sent. An
+ * Condition on the notices of a reader. A reader gets general notices, the reader's tasks, and the answers of customers to pages that the
+ * reader sent. An
  * administrator also gets the notices of the company's rigs, webhooks and late replies, and all its customers' answers. Answers to a case are only for
  * the owner of the case, or for all who may handle cases if the case has no owner or its owner has left (decision 128).
  */
 const ofReader = ({ userId, of }: NoticeReader): Sql => {
   if (!of) return OF_EVERYBODY
   const { tenantId, isAdmin, handlesCases } = of
-  return sql`(${OF_EVERYBODY} or exists (select from customer_link l
+  return sql`(${OF_EVERYBODY} or n.claim_task_for = ${userId} and exists (select from claim_note t
+        where t.id = n.claim_task_id and t.tenant_id = ${tenantId}) or exists (select from customer_link l
         where l.id = n.customer_link_id and l.tenant_id = ${tenantId} and case when l.case_id is null then ${isAdmin} or l.created_by = ${userId}
           else ${handlesCases} and exists (select from damage_case c where c.id = l.case_id and (c.owner_id = ${userId} or ${isUnowned(tenantId)})) end)
       or ${isAdmin} and (exists (select from rig_alarm a join capture_unit_tenant m on m.capture_unit_id = a.capture_unit_id
@@ -140,7 +154,7 @@ const ofReader = ({ userId, of }: NoticeReader): Sql => {
  * all users get them.
  */
 export const noticeList = (reader: NoticeReader): ListQuery => ({
-  columns: sql`${columns(reader)}, ${reader.of ? sql`${alarm}, ${webhook}, ${answer}, ${lateCase}` : NONE}`,
+  columns: sql`${columns(reader)}, ${reader.of ? sql`${alarm}, ${webhook}, ${answer}, ${lateCase}, ${claimTask}` : NONE}`,
   from: sql`notice n`,
   of: [ofReader(reader)],
   filters: [],

@@ -101,7 +101,7 @@ export type ErasedPlate = { passings: number; held: number; files: number; isRen
 
 /**
  * Ends the erasure of a plate after the photos without legal hold are deleted. Removes the plate from the company's list and drafts, and
- * the people from the drafts. Deletes saved views and jobs that name the plate, with their files. Gives the car and its passings an alias.
+ * the people and notes from the drafts. Deletes saved views and jobs that name the plate, with their files. Gives the car and its passings an alias.
  * If one passing is on hold, the car keeps its plate, because the evidence is about that plate (ruling 27). Runs under the scope `worker`.
  * Idempotent.
  */
@@ -118,6 +118,8 @@ export async function erasePlate(
     sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)} order by s.id for update`,
   )
   const listed = await tx.run(sql`delete from plate_list p where ${isOfPlate(plate, sql`p`)}`)
+  await tx.run(sql`
+    delete from claim_note n where n.claim_id in (select k.id from claim k where ${isClaimOf(plate)} and k.status = 'draft')`)
   const drafts = await tx.run(sql`
     update claim k set car = ${JSON.stringify(EMPTY_CLAIM.car)}::jsonb, plate_country = '', plate_key = '', reporter = ${JSON.stringify(EMPTY_CLAIM.reporter)}::jsonb,
       client = ${JSON.stringify(EMPTY_CLAIM.client)}::jsonb, person_id_number = ${EMPTY_CLAIM.personIdNumber},

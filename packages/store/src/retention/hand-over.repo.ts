@@ -59,6 +59,8 @@ function handedOverOfPlate(plate: PlateSubject): Record<PlateSection, HandedOver
     },
     claimDamages: { where: isOfClaim, order: sql`t.claim_id, t.attached_at` },
     claimFiles: { where: isOfClaim, order: OLDEST, without: ['object_key', 'likeness'] },
+    claimNotes: { where: isOfClaim, order: sql`t.claim_id, t.written_at` },
+    claimHandOffs: { where: isOfClaim, order: sql`t.claim_id, t.requested_at` },
     cases: { where: sql`${isOurs} and t.id in (${cases})`, order: OLDEST },
     caseLines: { where: isOfCase, order: sql`t.case_id, t.position` },
     caseStatements: { where: isOfCase, order: sql`t.number` },

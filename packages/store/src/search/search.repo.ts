@@ -1,6 +1,7 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { ClaimStatus } from '@skadi/domain/claims/claim'
+import type { ClaimState } from '@skadi/domain/claims/claim-life'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { SearchText } from '@skadi/domain/search/search-text'
 import { setsOfTenant } from '../capture/rig-view.ts'
@@ -112,6 +113,7 @@ export type FoundClaimRow = {
   id: string
   claimNo: string
   status: ClaimStatus
+  state: ClaimState
   country: string
   registrationNo: string
   client: { firstName: string; lastName: string }
@@ -142,7 +144,7 @@ const claimHits = (tenantId: string | undefined, { key, words: [word = key] }: S
  */
 export const claimsStatement = (tenantId: string | undefined, search: SearchText): Sql =>
   isoMoments(sql`
-    select c.id, c.claim_no as "claimNo", c.status, c.car ->> 'country' as country, c.car ->> 'registrationNo' as "registrationNo",
+    select c.id, c.claim_no as "claimNo", c.status, c.state, c.car ->> 'country' as country, c.car ->> 'registrationNo' as "registrationNo",
       c.client, c.reporter, c.people, c.accident ->> 'date' as "accidentDate", c.created_at as "createdAt", ${CLAIM_THUMB} as "thumbId",
       (select jsonb_build_object('imageId', i.cover_image_id, 'revision', i.cover_revision) from image_set i
         where i.tenant_id = c.tenant_id and i.registration_no = c.plate_key and i.country_code = c.plate_country and i.cover_image_id is not null

@@ -26,6 +26,8 @@ export type Tasks = {
   mailWebhookStopped: { webhookId: string }
   /** tells a customer that the company has replied to an answer of a page, or to the lines of a case */
   mailCustomer: { linkId: string; answerId: string } | { caseId: string }
+  /** prints a claim, and mails it to the insurer of a hand-off */
+  mailHandOff: { handOffId: string }
   /** sends the waiting deliveries of a webhook */
   deliverWebhook: { webhookId: string }
   /** runs a job that a user requested */

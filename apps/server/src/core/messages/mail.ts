@@ -4,8 +4,8 @@ import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../http/api-error.ts'
 
-/** Purpose of a mail: a report, a connection test, a customer's page, an alert to staff, or a stopped webhook. */
-export type MailKind = 'report' | 'connection' | 'customer' | 'alert' | 'webhookStopped'
+/** Purpose of a mail: a report, a connection test, a customer's page, an alert to staff, a stopped webhook, or a claim to its insurer. */
+export type MailKind = 'report' | 'connection' | 'customer' | 'alert' | 'webhookStopped' | 'handOff'
 
 export type MailAttachment = { name: string; contentType: string; content: Buffer }
 

@@ -1,3 +1,4 @@
+import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { imageLinkPath } from '@skadi/domain/images/image-link'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Services } from '../../core/services.ts'
@@ -14,4 +15,13 @@ export const photoSigner =
   (imageId, box) => {
     const link = { imageId, sessionId, tenantId: currentTenant?.id ?? null, box }
     return imageLinkPath(imageId, tokens.imageLink(link, Math.floor(Date.now() / 1000)))
+  }
+
+/** Signs links to files of claims, as `photoSigner` does for photos of rigs. */
+export const claimFileSigner =
+  ({ tokens }: Pick<Services, 'tokens'>, { sessionId, currentTenant }: SessionActor) =>
+  (fileId: string): string => {
+    const link = { imageId: fileId, sessionId, tenantId: currentTenant?.id ?? null, box: undefined }
+    const signature = tokens.imageLink(link, Math.floor(Date.now() / 1000))
+    return `${claimFilePath(fileId, 'original')}&signature=${encodeURIComponent(signature)}`
   }

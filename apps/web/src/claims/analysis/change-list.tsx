@@ -22,6 +22,12 @@ const ACTIONS: Readonly<Record<ClaimAction, () => string>> = {
   deleteClaimDocument: m.claim_changeDocumentRemoved,
   createClaimReport: m.claim_changeReport,
   createClaimBundle: m.claim_changeBundle,
+  handOffClaim: m.claim_changeHandOff,
+  mailHandOff: m.claim_changeMailed,
+  changeClaimState: m.claim_changeState,
+  addClaimNote: m.claim_changeNote,
+  changeClaimTask: m.claim_changeTask,
+  assignClaim: m.claim_changeAssigned,
   revealPersonId: m.claim_changeRevealed,
 }
 

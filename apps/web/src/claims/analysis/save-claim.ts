@@ -22,7 +22,8 @@ const reader =
   (isAgain: boolean) =>
     client.fetchQuery({ ...claimQuery(tenantId, claimId), ...(isAgain ? { staleTime: 0 } : {}) })
 
-const put = (client: QueryClient, { tenantId, claimId }: ClaimPlace, claim: Claim): void => {
+/** Takes a changed claim from an answer of the server. */
+export const putClaim = (client: QueryClient, { tenantId, claimId }: ClaimPlace, claim: Claim): void => {
   client.setQueryData(claimQuery(tenantId, claimId).queryKey, claim)
   void client.invalidateQueries({ queryKey: ['claimChanges', claimId] })
   void client.invalidateQueries({ queryKey: ['claimAnalysis', claimId] })
@@ -48,7 +49,7 @@ export function saveClaimCell(
       read: reader(client, place),
       write: cell.read,
       send: (claim) => send(claim, cell.parts(claim, text)),
-      put: (claim) => put(client, place, claim),
+      put: (claim) => putClaim(client, place, claim),
       reason: refusalText,
     },
     text,
@@ -73,7 +74,7 @@ export async function changeClaim(
     const parts = change(claim)
     if (!parts) return
     try {
-      return put(client, place, await send(claim, parts))
+      return putClaim(client, place, await send(claim, parts))
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'CONFLICT') || tries === TRIES) throw error
     }

@@ -6,7 +6,7 @@ import { call } from '../../core/calls/call.ts'
 import { useBatch } from '../../core/calls/use-batch.ts'
 import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
-import type { ClaimsFilter } from './claims-filter.ts'
+import { type ClaimsFilter, toClaimFilters } from './claims-filter.ts'
 
 type ClaimsPage = CallOutput<typeof listClaims>
 
@@ -33,7 +33,11 @@ async function fetchPage(
   signal: AbortSignal,
 ): Promise<ClaimsPage> {
   if (isBackwards(filter)) return NONE
-  const query = { ...filter, ...(tenantId ? { tenantId } : {}), ...(cursor ? { cursor, total: 'none' as const } : {}) }
+  const query = {
+    ...toClaimFilters(filter),
+    ...(tenantId ? { tenantId } : {}),
+    ...(cursor ? { cursor, total: 'none' as const } : {}),
+  }
   return call(listClaims, { query }, { signal })
 }
 

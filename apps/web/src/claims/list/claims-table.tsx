@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { writeDay } from '../../core/clock.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { claimStateText } from '../../core/words/claim-state.ts'
 import { writeSums } from '../../core/words/money.ts'
 import { m } from '../../paraglide/messages.js'
 import { PlateChip } from '../../ui/plate-chip.tsx'
@@ -23,6 +24,8 @@ function waitingWords(waiting: WaitingFor): string {
       return m.claims_waitingForm()
     case 'customer':
       return m.claims_waitingCustomer({ date: writeDay(new Date(waiting.until).toISOString()) })
+    case 'insurer':
+      return m.claims_waitingInsurer()
     case 'you':
       return m.claims_waitingYou()
     case 'nobody':
@@ -49,7 +52,6 @@ function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
             {name}
           </Link>
         )}
-        {isDraft && <span className={css.draft}>{m.claimsSheet_statusesDraft()}</span>}
       </th>
       <td className={css.plate}>
         {car.registrationNo !== '' && (
@@ -65,6 +67,15 @@ function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
       </td>
       <td className={css.evidence}>{evidence}</td>
       <td className={css.sum}>{writeSums(newCosts)}</td>
+      <td className={css.state}>
+        {claimStateText(row)}
+        {row.openTasks > 0 && (
+          <span className={css.insurer}>
+            {m.claims_tasks()}: {m.claims_openTasks({ shown: row.openTasks })}
+          </span>
+        )}
+        {row.insurerName && row.state !== 'open' && <span className={css.insurer}>{row.insurerName}</span>}
+      </td>
       <td className={css.waiting} data-kind={waitingFor.kind}>
         <span className={css.caption}>{m.claimsSheet_waitingFor()} </span>
         {waitingWords(waitingFor)}
@@ -109,6 +120,7 @@ export const ClaimsTable = ({ rows, isOutdated, evidence, onDelete }: ClaimsTabl
         <th scope="col" className={css.sum}>
           {m.claimsSheet_sum()}
         </th>
+        <th scope="col">{m.claims_state()}</th>
         <th scope="col">{m.claimsSheet_waitingFor()}</th>
         <th scope="col">
           <span className="visually-hidden">{m.claims_columnActions()}</span>

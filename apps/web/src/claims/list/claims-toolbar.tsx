@@ -1,9 +1,12 @@
 import type { ClaimStatus } from '@skadi/domain/claims/claim'
+import { CLAIM_STATES } from '@skadi/domain/claims/claim-life'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DayRange } from '../../ui/fields/day-range.tsx'
+import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import { claimStateOptions } from '../claim-words.ts'
 import { type ClaimsFilter, isNarrowed } from './claims-filter.ts'
 import css from './claims-toolbar.module.css'
 
@@ -32,6 +35,21 @@ export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: Clai
           ]}
           onChange={(status) => onFilter({ status: status === 'all' ? undefined : status })}
         />
+        <FilterSelect
+          label={m.claims_state()}
+          placeholder={m.claims_state()}
+          value={filter.state ?? ''}
+          isOn={filter.state !== undefined}
+          options={claimStateOptions()}
+          onChange={(state) => onFilter({ state: CLAIM_STATES.find((one) => one === state) })}
+        />
+        <Button
+          height={28}
+          aria-pressed={filter.mine === true}
+          onClick={() => onFilter({ mine: filter.mine ? undefined : true })}
+        >
+          {m.claims_mine()}
+        </Button>
         <span className={css.days}>{m.claimsSheet_accident()}</span>
         <DayRange
           from={filter.from}

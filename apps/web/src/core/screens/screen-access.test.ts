@@ -114,7 +114,6 @@ test.each<[ScreenName, TenantModule]>([
   ['NewClaim', 'claims'],
   ['Cases', 'reports'],
   ['Case', 'reports'],
-  ['CaseRules', 'reports'],
   ['UnassignedItems', 'unassignedItems'],
 ])('%s is not found without the module %s', (name, module) => {
   const without = actor(

@@ -51,7 +51,7 @@ export const SCREENS = {
   CaptureUnits: { path: paths.captureUnits, ...tenantAdmin },
   CarSettings: { path: paths.carSettings, ...tenantAdmin },
   Prices: { path: paths.prices, ...tenantAdmin, may: ['readPrices'] },
-  CaseRules: { path: paths.caseRules, ...tenantAdmin, may: ['administerTenant', 'readCases'] },
+  CaseRules: { path: paths.caseRules, ...tenantAdmin },
   Integrations: { path: paths.integrations, ...tenantAdmin, panels: ['keys', 'webhooks'] },
   UnassignedItems: { path: paths.unassigned, ...tenantAdmin, may: ['administerTenant', 'readUnassigned'] },
   TenantAudit: { path: paths.tenantAudit, ...tenantAdmin },

@@ -8,6 +8,7 @@ export const KIND_WORDS: Record<EventKind, { name: () => string; text: () => str
   'passing.ready': { name: m.webhooks_passingReady, text: m.webhooks_passingReadyText },
   'damage.decided': { name: m.webhooks_damageDecided, text: m.webhooks_damageDecidedText },
   'claim.filed': { name: m.webhooks_claimFiled, text: m.webhooks_claimFiledText },
+  'claim.handed_off': { name: m.webhooks_claimHandedOff, text: m.webhooks_claimHandedOffText },
   'customer.answered': { name: m.webhooks_customerAnswered, text: m.webhooks_customerAnsweredText },
   'case.sent': { name: m.webhooks_caseSent, text: m.webhooks_caseSentText },
   'case.answered': { name: m.webhooks_caseAnswered, text: m.webhooks_caseAnsweredText },

@@ -13,15 +13,18 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './case-page.module.css'
+import { ClaimRulesSection } from './claim-rules-section.tsx'
 
-/** `/tenant-admin/case-rules`: limit of approval, days, fees and VAT rates of the company's cases. */
+/** `/tenant-admin/case-rules`: limit of approval, days, fees and VAT rates of the company's cases; insurers and handlers of its claims. */
 export function CaseRulesPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const canChange = useCan('changeCaseRules')
   const company = useOwnCompany()?.name ?? ''
   const client = useQueryClient()
+  const mayReadCases = useCan('readCases')
+  const mayReadClaims = useCan('readClaims')
   const query = caseRulesQuery(tenantId)
-  const { data, error, refetch, isFetching } = useQuery(query)
+  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: mayReadCases })
   const basedOn = data?.modifiedAt
   return (
     <>
@@ -39,7 +42,7 @@ export function CaseRulesPage() {
             isRetrying={isFetching}
           />
         )}
-        {!data && !error && (
+        {mayReadCases && !data && !error && (
           <div role="status" aria-label={m.shell_loading()}>
             <Skeleton height={240} />
           </div>
@@ -62,6 +65,7 @@ export function CaseRulesPage() {
             }}
           />
         )}
+        {mayReadClaims && <ClaimRulesSection tenantId={tenantId} />}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Claim } from '@skadi/contract/claims/claim'
+import { isEnded } from '@skadi/domain/claims/claim-life'
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,6 +33,8 @@ import { ClaimActions } from './claim-actions.tsx'
 import { ClaimAnswers } from './claim-answers.tsx'
 import { ClaimHandler } from './claim-handler.tsx'
 import { ClaimImageSets, ClaimLine } from './claim-image-sets.tsx'
+import { ClaimLifeActs, InsurerCard } from './claim-life.tsx'
+import { ClaimNotes } from './claim-notes.tsx'
 import css from './claim-page.module.css'
 import { useClaimPair } from './claim-pair.ts'
 import { useClaimJobs } from './use-claim-jobs.ts'
@@ -82,7 +85,7 @@ type ClaimWaitingProps = { claim: Claim; pair: EvidencePair | undefined }
  * The party follows from the messages sent to the customer and from the customer's answers.
  */
 const ClaimWaiting = ({ claim, pair }: ClaimWaitingProps) =>
-  pair ? <Waiting claim={claim} pair={pair} /> : <WaitingWords of={waitingFor(claim.status, undefined, 0)} />
+  pair ? <Waiting claim={claim} pair={pair} /> : <WaitingWords of={waitingFor(claim, undefined, 0)} />
 
 function Waiting({ claim, pair }: { claim: Claim; pair: EvidencePair }) {
   const now = useNow(false)
@@ -90,7 +93,7 @@ function Waiting({ claim, pair }: { claim: Claim; pair: EvidencePair }) {
   const link = links?.[0]
   const last = link?.answers.at(-1)
   const waiting = waitingFor(
-    claim.status,
+    claim,
     link && {
       dueAt: Date.parse(link.dueAt),
       isRevoked: link.revokedAt !== null,
@@ -115,7 +118,9 @@ const WaitingWords = ({ of, timeZone }: { of: ReturnType<typeof waitingFor>; tim
 export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProps['back'] }) {
   const { claimId, claimNo, car, accidentInformation, filedAt } = claim
   const tenantId = useSession((state) => state.currentTenantId)
-  const canWrite = useCan('writeClaims')
+  const mayWrite = useCan('writeClaims')
+  const hasEnded = isEnded(claim.state)
+  const canWrite = mayWrite && !hasEnded
   const mayLook = useCan('workInTenant')
   const isReadOnly = useActor()?.currentTenant?.isHandicapped === true
   const isWide = useWideScreen()
@@ -129,7 +134,13 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
   const shown: ClaimShown = {
     claim,
     place,
-    fixedBecause: canWrite ? undefined : isReadOnly ? m.cars_readOnly() : m.claim_notAllowed(),
+    fixedBecause: canWrite
+      ? undefined
+      : isReadOnly
+        ? m.cars_readOnly()
+        : hasEnded && mayWrite
+          ? m.claim_ended()
+          : m.claim_notAllowed(),
   }
   const when = accidentText(accidentInformation.date, accidentInformation.time)
   const facts = [
@@ -145,7 +156,14 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
         documentTitle={`${m.claim_title({ number: claimNo })} · ${car.registrationNo}`}
         back={back}
         plate={{ registrationNo: car.registrationNo, countryCode: car.country || null }}
-        actions={isWide && <ClaimActions {...actions} parts={['show', 'report']} height={32} />}
+        actions={
+          isWide && (
+            <>
+              <ClaimActions {...actions} parts={['show', 'report']} height={32} />
+              {mayWrite && <ClaimLifeActs claim={claim} analysis={analysis} height={32} />}
+            </>
+          )
+        }
         toolbar={
           <>
             <ClaimHandler {...{ claim, place, canWrite }} />
@@ -171,7 +189,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
         {!isRoomy && (
           <div className={css.more}>
             <p hidden={isWide}>{[m.claim_title({ number: claimNo }), ...facts].filter(Boolean).join(' · ')}</p>
-            <ClaimActions {...actions} parts={['copy', 'bundle']} height={32} />
+            <ClaimActions {...actions} parts={isWide ? ['copy', 'bundle'] : ['copy', 'bundle', 'report']} height={32} />
           </div>
         )}
         <UnprintedNote of={claim} />
@@ -188,6 +206,8 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
             <ClaimFiles claim={claim} place={place} canWrite={canWrite} />
           </div>
           <div className={css.cards}>
+            <InsurerCard of={shown} />
+            {mayLook && <ClaimNotes place={place} canWrite={mayWrite} />}
             <ClaimCards of={shown} />
             <ChangeList claimId={claimId} />
           </div>
@@ -198,7 +218,12 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
       </div>
       {!isWide && (
         <PhoneActions>
-          <ClaimActions {...actions} parts={['show', 'report']} height={48} />
+          <ClaimActions {...actions} parts={['show']} height={48} />
+          {mayWrite ? (
+            <ClaimLifeActs claim={claim} analysis={analysis} height={48} />
+          ) : (
+            <ClaimActions {...actions} parts={['report']} height={48} />
+          )}
         </PhoneActions>
       )}
     </>

@@ -84,6 +84,7 @@ function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
     for (const queryKey of [
       ['claimAnalysis', claimId],
       ['claimChanges', claimId],
+      ['claimNotes', claimId],
       ['customerLinks', claimId],
     ])
       void client.invalidateQueries({ queryKey })

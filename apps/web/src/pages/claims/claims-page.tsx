@@ -4,7 +4,7 @@ import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { type ClaimsFilter, isNarrowed, parseClaimsSearch } from '../../claims/list/claims-filter.ts'
+import { type ClaimsFilter, isNarrowed, parseClaimsSearch, toClaimFilters } from '../../claims/list/claims-filter.ts'
 import { claimsQuery, useClaimsLive } from '../../claims/list/claims-query.ts'
 import { ClaimsSkeleton } from '../../claims/list/claims-skeleton.tsx'
 import { ClaimsTable } from '../../claims/list/claims-table.tsx'
@@ -36,7 +36,7 @@ import css from './claims-page.module.css'
 function useClaimsExport(filters: ClaimsFilter) {
   const { start, isBusy, words } = useFollowedJob()
   const onExport = (format: TableFormat) => {
-    const body = { format, language: currentLocale(), filters }
+    const body = { format, language: currentLocale(), filters: toClaimFilters(filters) }
     start(() => call(exportClaims, { body })).catch(() =>
       showSnackbar({ text: m.claims_exportFailed(), isError: true }),
     )

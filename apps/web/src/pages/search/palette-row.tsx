@@ -22,6 +22,7 @@ import {
 } from '@tabler/icons-react'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { STATE_WORDS } from '../../cases/case-words.ts'
+import { claimStateText } from '../../core/words/claim-state.ts'
 import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PlateChip } from '../../ui/plate-chip.tsx'
@@ -195,7 +196,7 @@ function Title({ item, sought }: { item: PaletteItem; sought: string }) {
 
 /** Returns a short text for the state of a claim, case, rental or customer's page. The text is empty for other results. */
 export function stateOf(found: FoundItem): string {
-  if (found.kind === 'claim') return found.status === 'filed' ? m.palette_filed() : m.palette_draft()
+  if (found.kind === 'claim') return claimStateText(found)
   if (found.kind === 'case') return STATE_WORDS[found.state]()
   if (found.kind === 'rental') return found.state === 'cancelled' ? m.palette_cancelled() : ''
   return found.kind === 'customerPage' ? pageState(found) : ''

@@ -68,6 +68,84 @@ export const write = (done: Outcome): Cells => ({
   'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
 })
 
+const INVALID = '400 VALIDATION'
+const INSURER = { name: 'Nordlys', email: 'claims@nordlys.example' }
+/** Writes of the administrators of a company. */
+const admins = (done: Outcome): Cells => ({
+  ...NOBODY,
+  'user powerUser readOnlyUser globalAdmin': FORBIDDEN,
+  'tenantAdmin powerAdmin': done,
+  readOnlyAdmin: '403 READ_ONLY_TENANT',
+})
+
+/** Lets each request change the rules, also after the request of another actor. */
+const withoutInsurers = async ({ owner }: World) => {
+  await owner.query('update insurer set is_removed = true')
+  await owner.query('delete from claim_rules')
+  return {}
+}
+const withInsurer = async (world: World, { tenantId }: Given) => {
+  await withoutInsurers(world)
+  const id = newId()
+  await world.build.insert('insurer', { id, tenant_id: tenantId, name: id, email: INSURER.email })
+  return { newerId: id }
+}
+
+/** Prepares a filed claim that an insurer can take; `reportId` contains the insurer's id. */
+const insured = async (world: World, of: Given) => {
+  const { newerId } = await begun('filed')(world, of)
+  const person = {
+    firstName: of.imageSetId,
+    lastName: 'Nilsen',
+    streetAddress: 'Storgata 1',
+    postalCode: '0150',
+    city: 'Oslo',
+    country: 'NO',
+  }
+  const client = {
+    ...person,
+    firstName: 'Nils',
+    policyNumber: '',
+    phone: '+4790000099',
+    email: 'nils@example.com',
+    allowEmail: false,
+  }
+  const car = {
+    registrationNo: 'AB12345',
+    country: 'NO',
+    mileage: '1',
+    make: 'Volvo',
+    model: 'V60',
+    vin: 'YV1ZWBHD0M2000001',
+    year: '2021',
+    gear: 'Automatic',
+    displacement: '1969',
+  }
+  await world.owner.query(
+    `update claim set car = $2, reporter = $3, client = $4, claim_no = $5, person_id_number = '', accident = accident || '{"date": "2026-11-20"}' where id = $1`,
+    [newerId, JSON.stringify(car), JSON.stringify(person), JSON.stringify(client), newerId],
+  )
+  const reportId = newId()
+  await world.build.insert('insurer', { id: reportId, tenant_id: of.tenantId, name: reportId, email: INSURER.email })
+  return { newerId, reportId }
+}
+
+/** Prepares a filed claim with a task; `reportId` contains the task's id. */
+const noted = async (world: World, of: Given) => {
+  const { newerId } = await begun('filed')(world, of)
+  const { tenantId, userId, imageSetId } = of
+  const reportId = newId()
+  const written = { written_by: userId, assignee_id: userId }
+  await world.build.insert('claim_note', {
+    id: reportId,
+    tenant_id: tenantId,
+    claim_id: newerId,
+    text: imageSetId,
+    ...written,
+  })
+  return { newerId, reportId }
+}
+
 export const claimsRows = {
   listClaims: [
     {
@@ -121,6 +199,74 @@ export const claimsRows = {
     cells: { ...NOBODY, globalAdmin: FORBIDDEN, [`${STAFF} ${POWER}`]: '202' },
   },
   revealPersonId: {
+    give: byId,
+    prepare: begun('filed'),
+    cells: { ...NOBODY, globalAdmin: FORBIDDEN, [`${STAFF} ${POWER}`]: OWN_ONLY },
+  },
+  getClaimRules: {
+    give: () => ({}),
+    untargeted: true,
+    cells: { ...NOBODY, globalAdmin: FORBIDDEN, [`${STAFF} ${POWER}`]: '200 shown' },
+  },
+  changeClaimRules: [
+    {
+      give: () => ({ body: { insurers: [INSURER], handlerRule: { kind: 'none' as const } } }),
+      untargeted: true,
+      prepare: withoutInsurers,
+      cells: admins('200 shown'),
+    },
+    {
+      about: 'with an insurer’s id',
+      prepare: withInsurer,
+      give: ({ newerId }) => ({
+        body: { insurers: [{ ...INSURER, id: newerId }], handlerRule: { kind: 'none' as const } },
+      }),
+      cells: {
+        ...admins('200 shown'),
+        'tenantAdmin powerAdmin': ['200 shown', INVALID, INVALID, INVALID],
+      },
+    },
+    {
+      about: 'with a user of the rule',
+      prepare: withoutInsurers,
+      give: ({ userId }) => ({
+        body: { insurers: [], handlerRule: { kind: 'roundRobin' as const, userIds: [userId] } },
+      }),
+      cells: {
+        ...admins('200 shown'),
+        'tenantAdmin powerAdmin': ['200 shown', INVALID, INVALID, INVALID],
+      },
+    },
+  ],
+  handOffClaim: {
+    prepare: insured,
+    give: ({ newerId, reportId }) => ({ params: { id: newerId }, body: { insurerId: reportId } }),
+    cells: write('200 shown'),
+  },
+  changeClaimState: {
+    give: (of) => ({ ...byId(of), body: { act: 'close' as const, reason: 'withdrawn' as const } }),
+    prepare: begun('filed'),
+    cells: write('200 shown'),
+  },
+  listClaimNotes: {
+    give: byId,
+    prepare: noted,
+    cells: { ...NOBODY, globalAdmin: FORBIDDEN, [`${STAFF} ${POWER}`]: OWN_ONLY },
+  },
+  addClaimNote: {
+    give: ({ newerId, userId }) => ({
+      params: { id: newerId },
+      body: { text: 'Call the workshop', task: { assigneeId: userId } },
+    }),
+    prepare: noted,
+    cells: write('201 shown'),
+  },
+  changeClaimTask: {
+    give: ({ newerId, reportId }) => ({ params: { id: newerId, noteId: reportId }, body: { isDone: true } }),
+    prepare: noted,
+    cells: write('200 shown'),
+  },
+  getClaimHandOff: {
     give: byId,
     prepare: begun('filed'),
     cells: { ...NOBODY, globalAdmin: FORBIDDEN, [`${STAFF} ${POWER}`]: OWN_ONLY },

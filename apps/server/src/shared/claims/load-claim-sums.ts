@@ -1,8 +1,8 @@
 import { type DamageSum, singleSum, sumDamages } from '@skadi/domain/costs/sum-prices'
 import { type ClaimBoxRow, claimBoxesStatement } from '@skadi/store/costs/summed-boxes'
 import type { Scope } from '@skadi/store/db/scope'
-import type { Reader } from '../shared/costs/load-prices.ts'
-import { loadSpots } from '../shared/costs/new-costs.ts'
+import type { Reader } from '../costs/load-prices.ts'
+import { loadSpots } from '../costs/new-costs.ts'
 
 /** Returns the current cost of the damages of each claim. The cost equals the sum on the claim's own page. */
 export async function loadClaimSums(
