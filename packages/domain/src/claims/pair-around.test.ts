@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AccidentSide, accidentSpan, pairAround, sideOfAccident } from './pair-around.ts'
+import { type AccidentSide, accidentSpan, pairAround, pairOfStart, sideOfAccident } from './pair-around.ts'
 
 const OSLO = 'Europe/Oslo'
 
@@ -44,4 +44,22 @@ test.each([
   ['after it', '2026-10-25', '12:00', '2026-10-25T11:00Z', '2026-10-25T11:00Z'],
 ])('%s: %s %s', (_, date, time, from, to) => {
   expect(accidentSpan(date, time, 'Europe/Oslo')).toEqual({ from: Date.parse(from), to: Date.parse(to) })
+})
+
+const passings = (...labels: (string | null)[]) => labels.map((label, at) => ({ imageSetId: `p${at}`, label }))
+const CAR = passings('pickup', 'return', null, 'pickup', 'return')
+
+test.each([
+  ['a return with its pickup', CAR, 'p4', 'p0', ['p0', 'p4']],
+  ['a return without a known pickup', CAR, 'p4', null, ['p3', 'p4']],
+  ['a pickup with what came after it', CAR, 'p3', null, ['p3', 'p4']],
+  ['another passing', CAR, 'p2', null, ['p1', 'p2']],
+  ['the newest pickup', passings('return', 'pickup'), 'p1', null, ['p0', 'p1']],
+  ['a pickup that is newer is no pickup of it', CAR, 'p1', 'p3', ['p0', 'p1']],
+  ['the first return', passings('return', 'pickup'), 'p0', null, undefined],
+  ['a passing that is gone', CAR, 'p9', null, undefined],
+  ['no passing', CAR, null, null, undefined],
+] as const)('a claim begun from %s', (_, of, imageSetId, pickupId, expected) => {
+  const pair = pairOfStart(of, { imageSetId, pickupId })
+  expect(pair && [pair.before.imageSetId, pair.after.imageSetId]).toEqual(expected)
 })

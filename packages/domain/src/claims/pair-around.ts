@@ -32,6 +32,24 @@ export function pairAround<ImageSet extends { side: AccidentSide }>(
   return before && after && { before, after }
 }
 
+/**
+ * Returns the pair of the passing from which a claim was begun: a return with its pickup, a pickup with the passing after it, and any other
+ * passing with the passing before it. Undefined if the other passing is missing.
+ * @param imageSets the oldest first
+ */
+export function pairOfStart<ImageSet extends { imageSetId: string; label: string | null }>(
+  imageSets: readonly ImageSet[],
+  { imageSetId, pickupId }: { imageSetId: string | null; pickupId: string | null },
+): { before: ImageSet; after: ImageSet } | undefined {
+  const at = imageSets.findIndex((one) => one.imageSetId === imageSetId)
+  const start = imageSets[at]
+  if (!start) return undefined
+  const next = start.label === 'pickup' ? imageSets[at + 1] : undefined
+  if (next) return { before: start, after: next }
+  const before = imageSets.find((one, place) => place < at && one.imageSetId === pickupId) ?? imageSets[at - 1]
+  return before && { before, after: start }
+}
+
 const MINUTE_MS = 60_000
 const CLOCK_CHANGE_MS = 60 * MINUTE_MS
 

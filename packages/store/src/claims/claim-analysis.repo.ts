@@ -19,6 +19,8 @@ export type ClaimImageSetRow = {
   location: string
   captureSetName: string
   label: CaptureLabel | null
+  /** the car's last pickup before the passing */
+  pickupId: string | null
   newDamages: number
   recentDamages: number
   coverImageId: string | null
@@ -42,7 +44,7 @@ export const claimImageSetsStatement = (
 ): Sql => sql`
   select * from (
     select s.id, ${TIME_COLUMNS}, s.time_zone as "timeZone", s.origin_location as location,
-      s.origin_name as "captureSetName", s.origin_label as label, s.new_damages as "newDamages",
+      s.origin_name as "captureSetName", s.origin_label as label, s.pickup_id as "pickupId", s.new_damages as "newDamages",
       s.recent_damages as "recentDamages", s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision"
     from image_set s
     where s.tenant_id = ${tenantId} and s.registration_no = ${plateKey(registrationNo)} and s.country_code = ${canonicalCountry(country) ?? country}

@@ -98,6 +98,8 @@ type ClaimWizardProps = {
   begun: Claim | undefined
   /** initial values of a new draft */
   start: ClaimForm
+  /** passing from which a new claim is begun */
+  imageSetId?: string | undefined
   /** contract number of the rental whose renter fills the form; undefined if there is none */
   contractNo?: string | undefined
   step: ClaimStep
@@ -113,8 +115,18 @@ type ClaimWizardProps = {
  * Wizard for a claim in four steps, which the user can fill in any order (CLAIM-03).
  * The input is saved while the user types.
  */
-export function ClaimWizard({ begun, start, contractNo, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
-  const { draft, state } = useClaimDraft(begun, start)
+export function ClaimWizard({
+  begun,
+  start,
+  imageSetId,
+  contractNo,
+  step,
+  onStep,
+  onMade,
+  onState,
+  onFiled,
+}: ClaimWizardProps) {
+  const { draft, state } = useClaimDraft(begun, start, imageSetId)
   const { form, claim } = state
   const photos = useClaimPhotos(claim?.claimId, draft.ensure)
   const told = useFieldFaults(form)

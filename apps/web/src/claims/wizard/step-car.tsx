@@ -1,5 +1,6 @@
 import type { Car } from '@skadi/contract/cars/car'
 import { listCars } from '@skadi/contract/cars/cars-reads'
+import { getClaim, listClaims } from '@skadi/contract/claims/claims-reads'
 import { CAR_DETAILS, CAR_UNITS } from '@skadi/domain/cars/car-fields'
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { normalisePlate, plateKey } from '@skadi/domain/cars/plate-key'
@@ -22,11 +23,17 @@ function filledFrom(form: ClaimForm, car: Car): ClaimForm {
   return isChanged ? { ...form, car: filled } : form
 }
 
-/** Looks up the plate in the company's fleet. A message says whether a car was found. */
+type Plate = { registrationNo: string; country: string }
+
+/** Data of a car that do not change from one claim to the next; the mileage does. */
+const FROM_CLAIM = ['country', 'make', 'model', 'year', 'vin', 'gear', 'displacement'] as const
+
+/** Looks up the plate in the company's fleet, and in its earlier claims. A message says whether a car was found. */
 function useFleetCar() {
   const { form, write } = useWizard()
   const latest = useRef(form)
   latest.current = form
+  const [earlier, setEarlier] = useState<string>()
   const [found, setFound] = useState<{ plate: string; hasFilled: boolean }>()
 
   const look = async (chosen?: string) => {
@@ -37,6 +44,7 @@ function useFleetCar() {
     // An unknown car is no error, because the user can type the data of the car.
     const answer = await call(listCars, { query: { countryCode, registrationNo } }).catch(() => undefined)
     const known = answer?.data.items[0]
+    await lookEarlier(countryCode, registrationNo, known)
     if (!known || plateKey(latest.current.car.registrationNo) !== plateKey(registrationNo)) return
     // There is no message if only the country was filled in, because the country saves the user no typing.
     const filled = filledFrom(latest.current, known).car
@@ -44,10 +52,35 @@ function useFleetCar() {
     setFound((before) => ({ plate: plateKey(registrationNo), hasFilled: hasFilled || (before?.hasFilled ?? false) }))
     write((now) => filledFrom(now, known))
   }
+  /** Fills what the fleet lacks from the newest earlier claim about the car. */
+  const lookEarlier = async (country: string, registrationNo: string, known: Car | undefined) => {
+    const { car } = latest.current
+    if (FROM_CLAIM.every((name) => car[name].trim() !== '' || (name !== 'country' && known?.[name] != null))) return
+    const query = { query: registrationNo, status: 'filed', limit: 5, total: 'none' } as const
+    const claims = await call(listClaims, { query }).catch(() => undefined)
+    const isOfCar = (one: Plate) =>
+      plateKey(one.registrationNo) === plateKey(registrationNo) &&
+      canonicalCountry(one.country) === canonicalCountry(country)
+    const newest = claims?.data.items.find((one) => isOfCar(one.car))
+    const theirs = newest && (await call(getClaim, { params: { id: newest.claimId } }).catch(() => undefined))?.data.car
+    if (!theirs || plateKey(latest.current.car.registrationNo) !== plateKey(registrationNo)) return
+    const fill = (form: ClaimForm): ClaimForm => {
+      const filled = { ...form.car }
+      // the fleet is newer than a claim
+      for (const name of FROM_CLAIM)
+        if (filled[name].trim() === '' && (name === 'country' || known?.[name] == null)) filled[name] = theirs[name]
+      return { ...form, car: filled }
+    }
+    const filled = fill(latest.current).car
+    if (FROM_CLAIM.some((name) => name !== 'country' && filled[name] !== latest.current.car[name]))
+      setEarlier(newest.claimNo)
+    write(fill)
+  }
   const isShown = found !== undefined && found.plate === plateKey(form.car.registrationNo)
   const words = isShown ? (found.hasFilled ? m.claims_fromFleet() : m.claims_inFleet()) : undefined
   return {
-    words,
+    words:
+      earlier === undefined ? words : [words, m.claims_fromEarlier({ number: earlier })].filter(Boolean).join('. '),
     look: (chosen?: string) => void look(chosen),
     /** looks up the car if all fields except the plate are empty */
     lookIfBlank: () => void (CAR_DETAILS.every((name) => form.car[name] === '') && look()),

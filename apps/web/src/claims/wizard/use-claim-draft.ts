@@ -15,8 +15,9 @@ import { type ClaimDraft, createClaimDraft } from './claim-draft.ts'
  * Returns the draft of this wizard, with the calls that save the draft.
  * @param begun the existing draft to continue
  * @param start initial values of a new draft
+ * @param imageSetId passing from which a new draft is begun
  */
-export function useClaimDraft(begun: Claim | undefined, start: ClaimForm) {
+export function useClaimDraft(begun: Claim | undefined, start: ClaimForm, imageSetId?: string) {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)
   const [draft] = useState<ClaimDraft>(() => {
@@ -29,7 +30,15 @@ export function useClaimDraft(begun: Claim | undefined, start: ClaimForm) {
     return createClaimDraft(
       {
         create: async (parts) =>
-          put((await call(createClaim, { body: { ...parts, status: 'draft' } }, { idempotencyKey })).data),
+          put(
+            (
+              await call(
+                createClaim,
+                { body: { ...parts, status: 'draft', ...(imageSetId ? { imageSetId } : {}) } },
+                { idempotencyKey },
+              )
+            ).data,
+          ),
         update: async (id, body) => put((await call(updateClaim, { params: { id }, body })).data),
         read: async (id) => put((await call(getClaim, { params: { id } })).data),
       },

@@ -115,6 +115,7 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
         <ClaimWizard
           begun={begun.data}
           start={renter ? withRenter(start, renter) : start}
+          imageSetId={renterOf}
           contractNo={renter && rental?.contractNo}
           step={stepAt(search)}
           onStep={goTo}
