@@ -85,7 +85,7 @@ export const savedFiles = ({ claim }: Ids): readonly Place[] => [
   {
     as: 'user',
     at: `/claims/${claim}`,
-    open: choose('Report', 'English'),
+    open: choose('Print report', 'English'),
     says: ['claim.claim_no', 'claim.people', 'claim_file.file_name'],
   },
   {

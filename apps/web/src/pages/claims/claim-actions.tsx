@@ -1,7 +1,7 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
-import { WORDINGS } from '@skadi/domain/language/language'
 import { lazy, Suspense, useState } from 'react'
+import { ownWordings } from '../../claims/claim-words.ts'
 import { copyText } from '../../core/copy-text.ts'
 import { currentWording } from '../../core/language.ts'
 import { useCan } from '../../core/session/actor.ts'
@@ -69,12 +69,12 @@ function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
 const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 }) => (
   <Menu
     opener={(props) => (
-      <Button {...props} height={height} look="ink" isBusy={jobs.isBusy} title={m.claim_reportHint()}>
+      <Button {...props} height={height} isBusy={jobs.isBusy} title={m.claim_reportHint()}>
         {jobs.words ?? m.claim_report()} <Chevron to="more" />
       </Button>
     )}
   >
-    {WORDINGS.map(({ wording, tag, name }) => (
+    {ownWordings().map(({ wording, tag, name }) => (
       <MenuItem key={wording} lang={tag} onClick={() => jobs.report(wording)}>
         {name}
       </MenuItem>
