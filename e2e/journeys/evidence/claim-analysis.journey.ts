@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     const { claimId } = await newClaim(skadi, { registrationNo: 'ZZ99999', date: null })
     await takeSession(page, PEOPLE.user)
     await page.goto(`/claims/${claimId}`)
-    const report = page.getByRole('button', { name: /^Report/ })
+    const report = page.getByRole('button', { name: 'Hand off' })
     const barTop = async () => ((await report.boundingBox())?.y ?? 0) - 13
     for (const name of ['Description', 'Additional information']) {
       const text = page.getByRole('textbox', { name, exact: true })

@@ -45,7 +45,7 @@ test('a VIN, a claim number and the name of its policy holder lead to car and cl
   await palette.field.fill('nygard')
   await expect(palette.chosen).toContainText('Nora Nygård')
   await palette.field.fill('2026 0041')
-  await expect(palette.chosen).toContainText(/FR-2026-0041.*Filed/)
+  await expect(palette.chosen).toContainText(/FR-2026-0041.*Handed off/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/claims\/[0-9a-f-]{36}$/)
 })
