@@ -51,7 +51,7 @@ export default defineConfig({
               name: 'door',
               test: /\/src\/pages\/auth\/(login|register)-page\.tsx$/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 5_000,
+              entriesAwareMergeThreshold: 4_500,
             },
             { name: 'signed-in', test: /\/src\/pages\/portal\/signed-in-page\.tsx$/ },
             // A separate chunk: lists show keys too, and would otherwise load the actions of the canvas.
