@@ -88,7 +88,10 @@ test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed clai
   await write('Other reason', 'The pillar was not lit.')
 
   const people = page.getByRole('region', { name: 'People' })
+  // without this wait, the answer about the new person counts as the answer about its name, and the last one is not awaited
+  const added = kept()
   await people.getByRole('button', { name: 'Add person' }).click()
+  await added
   for (const [label, text] of [
     ['Name', 'Ola Nordmann'],
     ['Age', '36'],
