@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { createCustomerLink } from '@skadi/contract/customer/customer-calls'
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
 import { isPhone } from '@skadi/domain/auth/phone'
@@ -18,7 +19,9 @@ import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/
 import {
   customerLinkStatement,
   insertCustomerLink,
+  messageSent,
   revokeCustomerLink,
+  takeMessage,
   unansweredLinkStatement,
 } from '@skadi/store/customer/customer-link.repo'
 import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
@@ -42,12 +45,17 @@ import { tellStaff } from './tell-staff.ts'
 import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
 
 const A_MINUTE_MS = 60_000
+/** Pause between two looks whether the message of a repeated request was sent. */
+const POLL_MS = 100
 const A_DAY_MS = 86_400_000
 
 type TenantScope = Scope & { role: 'app' }
 type Body = Parameters<Action<typeof createCustomerLink>>[0]['body']
 
-/** Makes a page for a customer and sends its address. If the address cannot be sent, the page is revoked at once. */
+/**
+ * Makes a page for a customer and sends its address. If the address cannot be sent, the page is revoked at once. If the server is killed
+ * before it has sent the address, the repeated request sends it.
+ */
 export function createCustomerLinkAction(services: Services): Action<typeof createCustomerLink> {
   const { db, secrets } = services
   return async ({ body }, { actor, address, signal, mutate }) => {
@@ -101,11 +109,18 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
       })
     }
     const answer = await mutate(scope, make)
-    if (isMade)
-      await send(scope.tenantId, body, content, { dueAt, token, address, signal, asks: asksOf(asked) }).catch((error) =>
-        takeBack(id, error),
-      )
-    if (asked?.state === 'stated') await tellCaseOf(scope, asked.id, answer.data.link.id)
+    const { link } = answer.data
+    if (isMade || (await takesMessage(link.id))) {
+      await send(scope.tenantId, body, content, {
+        id: link.id,
+        dueAt: new Date(link.dueAt),
+        address,
+        signal,
+        asks: asksOf(asked),
+      }).catch((error) => takeBack(link.id, error))
+      await db.transaction(scope, (tx) => messageSent(tx, scope, link.id))
+    }
+    if (asked?.state === 'stated') await tellCaseOf(scope, asked.id, link.id)
     return answer
 
     /** The equal page that nobody has answered, and its token; undefined if there is none, or if a forgotten key made its token. */
@@ -115,6 +130,19 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
       const row = await tx.row<LinkRow & { tokenHash: string }>(unansweredLinkStatement(scope, page))
       const known = row && secrets.customerTokens(row.id).find((one) => hashCustomerToken(one) === row.tokenHash)
       return row && known !== undefined ? { link: toCustomerLink(row, secrets), token: known } : undefined
+    }
+
+    /**
+     * Waits until the message of a repeated request was sent. @returns true if its server was killed before, so that this request sends it
+     * @throws ApiError MESSAGE_NOT_SENT
+     */
+    async function takesMessage(linkId: string): Promise<boolean> {
+      for (;;) {
+        const state = await db.transaction(scope, (tx) => takeMessage(tx, scope, linkId))
+        if (state === 'failed') throw new ApiError('MESSAGE_NOT_SENT')
+        if (state !== 'sending') return state === 'taken'
+        await sleep(POLL_MS, undefined, { signal })
+      }
     }
 
     async function takeBack(linkId: string, error: unknown): Promise<never> {
@@ -139,18 +167,19 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     body: Body & { channel: 'email' | 'sms' },
     content: CustomerContent,
     {
-      token,
+      id,
       address,
       signal,
       ...facts
-    }: { dueAt: Date; asks: AskedOfCustomer | undefined; token: string; address: string; signal: AbortSignal },
+    }: { id: string; dueAt: Date; asks: AskedOfCustomer | undefined; address: string; signal: AbortSignal },
   ): Promise<void> {
+    const [token] = secrets.customerTokens(id)
     const url = portalUrl(services.config, `/c/${token}`).href
     const { sms, subject, text } = customerMessage(content, { language: body.language, url, ...facts })
     if (body.channel === 'sms') return services.sms.deliver({ to: body.to, kind: 'customer', text: sms, address })
     const { refused } = await services.mail.deliver(
       tenantId,
-      { to: [body.to], kind: 'customer', subject, text },
+      { to: [body.to], kind: 'customer', subject, text, id },
       signal,
     )
     if (refused.length > 0) throw new ApiError('MESSAGE_NOT_SENT')

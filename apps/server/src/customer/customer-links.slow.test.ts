@@ -103,11 +103,35 @@ describe('a page for a customer', () => {
     expect((await sent('customer')).filter(({ to }) => String(to).includes('once'))).toHaveLength(1)
   })
 
-  test('is revoked when it could not be sent', async () => {
+  test('is sent once for concurrent requests with one Idempotency-Key, and each waits until it was sent', async () => {
+    const key = { 'idempotency-key': newId() }
+    const given = { channel: 'email', to: 'together@example.com' }
+    const answers = await Promise.all([1, 2, 3].map(() => one.create(given, one.clerk, key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await sent('customer')).filter(({ to }) => String(to).includes('together'))).toHaveLength(1)
+  })
+
+  test('is sent by the repeated request if the server was killed before it had sent it', async () => {
+    const key = { 'idempotency-key': newId() }
+    const given = { channel: 'email', to: 'killed@example.com' }
+    const first = await one.create(given, one.clerk, key)
+    // the row as a killed server leaves it
+    await server.database.owner.query(`update customer_link set sending_until = now() - interval '1 s' where id = $1`, [
+      first.body.data.link.id,
+    ])
+    const again = [await one.create(given, one.clerk, key), await one.create(given, one.clerk, key)]
+    expect(again.map(({ text }) => text)).toEqual([first.text, first.text])
+    const mails = (await sent('customer')).filter(({ to }) => String(to).includes('killed'))
+    expect(mails.map(({ text }) => text)).toEqual([mails[0]?.text, mails[0]?.text])
+  })
+
+  test('is revoked when it could not be sent, and a repeated request is not told of a success', async () => {
     const given = { channel: 'sms', to: '+4790000778' }
     const codes = []
-    for (let at = 0; at < 4; at += 1) codes.push((await one.create(given)).code)
-    expect(codes).toEqual([undefined, undefined, undefined, 'TOO_MANY_REQUESTS'])
+    const key = { 'idempotency-key': newId() }
+    for (let at = 0; at < 3; at += 1) codes.push((await one.create(given)).code)
+    for (let at = 0; at < 2; at += 1) codes.push((await one.create(given, one.clerk, key)).code)
+    expect(codes).toEqual([undefined, undefined, undefined, 'TOO_MANY_REQUESTS', 'MESSAGE_NOT_SENT'])
     expect((await list()).body.data.items.map(({ state }) => state)).toEqual(['revoked', 'open', 'open', 'open'])
   })
 })

@@ -5,7 +5,7 @@ import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/cu
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { CUSTOMER_WORDINGS } from '@skadi/domain/language/customer-language'
 import type { CustomerWording } from '@skadi/domain/language/language'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ownZone } from '../core/clock.ts'
 import { currentLanguageTag, currentWording } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
@@ -26,6 +26,10 @@ import { makeLink } from './make-link.ts'
 
 const MAX_ADDRESS = 254
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** True if the server has answered that nothing was sent. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.code !== 'NETWORK' && error.code !== 'UNAVAILABLE'
 
 /** What is known of a customer: from the policy holder of a claim, or the renter. */
 export type KnownCustomer = { email: string; phone?: string; language?: CustomerWording | null }
@@ -64,7 +68,8 @@ export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isOfCase = shown.caseId !== undefined
-  const [key] = useState(() => `${Date.now()}-${Math.random()}`)
+  /** the sent request without an answer; a press that sends the same once more is the same request */
+  const attempt = useRef<{ what: string; key: string }>(undefined)
 
   const busy = (is: boolean) => {
     setBusy(is)
@@ -99,15 +104,15 @@ export function SendForm({ shown, known, preview, isHeld, isAnyway, show, onBusy
         channel,
         to,
       }
-      // Another recipient gets another message, so the key contains the recipient.
-      // A retry to the same recipient reuses the key.
-      const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
-      const { link } = await makeLink(body, { idempotencyKey })
+      const what = JSON.stringify(body)
+      if (attempt.current?.what !== what) attempt.current = { what, key: crypto.randomUUID() }
+      const { link } = await makeLink(body, { idempotencyKey: attempt.current.key })
       showSnackbar({ text: m.customer_sent({ to }) })
       busy(false)
       onSent(link)
     } catch (error) {
       busy(false)
+      if (isRefused(error)) attempt.current = undefined
       const isMany = error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
       setFailure(isMany ? m.customer_tooMany() : m.customer_sendFailed())
     }

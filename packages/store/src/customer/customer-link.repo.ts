@@ -209,6 +209,29 @@ export const customerPagesStatement = (scope: Scope, imageSetIds: readonly strin
   where (l.image_set_id = any(${imageSetIds}::uuid[]) or (l.image_set_id is null and l.pickup_id = any(${imageSetIds}::uuid[]))) and ${seen(scope)}
   order by l.created_at desc, l.id desc`
 
+/** A message takes less time than this. After it, the server that was sending has been killed. */
+const SENDING_UNTIL = sql`clock_timestamp() + interval '20 s'`
+
+/** `taken`: this request sends the message; `sending`: another one does; `failed`: it could not be sent. */
+export type MessageState = 'taken' | 'sending' | 'sent' | 'failed'
+
+/** Takes over the message of a page whose sending has begun before, unless another request sends it. */
+export async function takeMessage(tx: Transaction, { tenantId }: TenantScope, id: string): Promise<MessageState> {
+  const taken = await tx.run(sql`
+    update customer_link l set sending_until = ${SENDING_UNTIL}
+    where l.id = ${id} and l.tenant_id = ${tenantId} and l.revoked_at is null and l.sending_until < clock_timestamp()`)
+  if (taken > 0) return 'taken'
+  const row = await tx.row<{ isSent: boolean; isRevoked: boolean }>(sql`
+    select l.sending_until is null as "isSent", l.revoked_at is not null as "isRevoked" from customer_link l
+    where l.id = ${id} and l.tenant_id = ${tenantId}`)
+  if (!row || row.isSent) return 'sent'
+  return row.isRevoked ? 'failed' : 'sending'
+}
+
+/** Stores that the message of a page was sent. */
+export const messageSent = (tx: Transaction, { tenantId }: TenantScope, id: string): Promise<number> =>
+  tx.run(sql`update customer_link l set sending_until = null where l.id = ${id} and l.tenant_id = ${tenantId}`)
+
 export async function insertCustomerLink(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
@@ -216,10 +239,10 @@ export async function insertCustomerLink(
 ): Promise<void> {
   await tx.run(sql`
     insert into customer_link (id, tenant_id, token_hash, kind, car_id, pickup_id, image_set_id, claim_id, case_id, content, language,
-      show_costs, channel, recipient, due_at, expires_at, created_by)
+      show_costs, channel, recipient, due_at, expires_at, sending_until, created_by)
     values (${link.id}, ${tenantId}, decode(${link.tokenHash}, 'hex'), ${link.kind}, ${link.carId}, ${link.pickupId},
       ${link.imageSetId}, ${link.claimId}, ${link.caseId}, ${JSON.stringify(link.content)}::jsonb, ${link.language}, ${link.showCosts}, ${link.channel},
-      ${link.recipient}, ${link.dueAt}, ${link.expiresAt}, ${userId})`)
+      ${link.recipient}, ${link.dueAt}, ${link.expiresAt}, ${link.recipient === null ? sql`null` : SENDING_UNTIL}, ${userId})`)
   await tx.run(sql`
     insert into customer_link_photo (link_id, tenant_id, image_id)
     select distinct ${link.id}::uuid, ${tenantId}::uuid, i from unnest(${link.imageIds}::uuid[]) i`)
