@@ -120,7 +120,8 @@ export function ImageSetPage() {
 
   // The inbox list selects this passing, so that the user returns to its row.
   useEffect(() => selectImageSet(id), [id])
-  const hasCar = Boolean(imageSet?.carInfo.registrationNo)
+  // the row of the list names the car before the passing itself has arrived
+  const hasCar = Boolean(row?.carInfo.registrationNo)
   useEffect(() => {
     if (hasCar) rememberImageSet(id)
   }, [id, hasCar])
