@@ -117,7 +117,8 @@ test(
     const [statements] = await persistently<Record<string, number>>(
       portal,
       `select count(*)::int as statements, count(distinct (tenant_id, number))::int as numbers,
-         (select count(*)::int from case_payment) as payments, (select count(*)::int from customer_answer) as answers
+         (select count(*)::int from case_payment) as payments, (select count(*)::int from customer_answer) as answers,
+         (select count(*)::int from customer_link where sending_until is not null) as "unsentPages"
        from case_statement`,
     )
     console.log(

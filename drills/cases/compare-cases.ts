@@ -105,8 +105,6 @@ const HALF_DONE = {
   'money figures of a case that differ from the case': `
     select c.id from damage_case c left join case_figure f on f.case_id = c.id
     where c.sent_at is not null and (f.asked is distinct from c.asked_minor or f.paid is distinct from c.paid_minor)`,
-  'a page whose message was not sent': `
-    select id from customer_link where sending_until is not null`,
   'a job that did not end': `select id from job where status = 'IN_PROGRESS'`,
 } as const
 

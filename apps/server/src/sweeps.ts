@@ -7,6 +7,7 @@ import { sweepProviderFlows } from '@skadi/store/auth/provider-flow.repo'
 import { sweepSessions } from '@skadi/store/auth/session.repo'
 import { sweepRegistrations, sweepSms } from '@skadi/store/auth/sms-code.repo'
 import { sweepEvents, sweepSignInFailures } from '@skadi/store/auth/throttle-event.repo'
+import { revokeUnsentLinks } from '@skadi/store/customer/customer-link.repo'
 import { Database } from '@skadi/store/db/database'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { learnNightly } from '@skadi/store/detections/reranker.repo'
@@ -40,6 +41,7 @@ export function sweepHourly(
       await db.transaction(WORKER, sweepIdempotencyKeys)
       await db.transaction(WORKER, sweepTenantEvents)
       await db.transaction(WORKER, sweepAlerts)
+      await db.transaction(WORKER, revokeUnsentLinks)
       await db.transaction(WORKER, findSilentRigs)
       await db.transaction(WORKER, learnNightly)
       await db.transaction(WORKER, sweepTenantLogos)

@@ -2,6 +2,9 @@
 -- leaves the moment behind, so that a repeated request sends the message.
 alter table customer_link add column sending_until timestamptz(3);
 grant update (sending_until) on customer_link to skadi_app;
+-- A page whose request nobody repeated is closed, because its customer never got the address.
+create policy unsent on customer_link for update to skadi_worker using (sending_until is not null);
+grant update (revoked_at, revoked_by) on customer_link to skadi_worker;
 
 -- A token answers its open case, and does nothing that the company or the system does: no reply of the company, no waiver, no settling
 -- without the payment. The first look at the page tells the customer of a `stated` case.

@@ -1,6 +1,8 @@
 import { answerCustomer, listCustomerLinks, revokeCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
+import { revokeUnsentLinks } from '@skadi/store/customer/customer-link.repo'
 import { newId } from '@skadi/store/db/new-id'
+import { WORKER } from '@skadi/store/db/scope'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type CustomerBench, customerBench } from '../testing/customer-bench.ts'
 import { readAudit } from '../testing/read-audit.ts'
@@ -123,6 +125,19 @@ describe('a page for a customer', () => {
     expect(again.map(({ text }) => text)).toEqual([first.text, first.text])
     const mails = (await sent('customer')).filter(({ to }) => String(to).includes('killed'))
     expect(mails.map(({ text }) => text)).toEqual([mails[0]?.text, mails[0]?.text])
+  })
+
+  test('is revoked if the server was killed before it had sent it and nobody repeats the request', async () => {
+    const { link } = (await one.create({ channel: 'email', to: 'nobody@example.com' })).body.data
+    const unsentFor = async (time: string) => {
+      await server.database.owner.query('update customer_link set sending_until = now() - $2::interval where id = $1', [
+        link.id,
+        time,
+      ])
+      await server.services.db.transaction(WORKER, revokeUnsentLinks)
+      return (await list()).body.data.items.find(({ id }) => id === link.id)?.state
+    }
+    expect([await unsentFor('9 min'), await unsentFor('11 min')]).toEqual(['open', 'revoked'])
   })
 
   test('is revoked when it could not be sent, and a repeated request is not told of a success', async () => {

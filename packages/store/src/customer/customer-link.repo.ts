@@ -228,6 +228,12 @@ export async function takeMessage(tx: Transaction, { tenantId }: TenantScope, id
   return row.isRevoked ? 'failed' : 'sending'
 }
 
+/** Revokes pages whose message was never sent, because the server was killed and nobody repeated the request. */
+export const revokeUnsentLinks = (tx: Transaction): Promise<number> =>
+  tx.run(sql`
+    update customer_link l set revoked_at = clock_timestamp(), revoked_by = l.created_by
+    where l.revoked_at is null and l.sending_until < clock_timestamp() - interval '10 min'`)
+
 /** Stores that the message of a page was sent. */
 export const messageSent = (tx: Transaction, { tenantId }: TenantScope, id: string): Promise<number> =>
   tx.run(sql`update customer_link l set sending_until = null where l.id = ${id} and l.tenant_id = ${tenantId}`)
