@@ -182,7 +182,7 @@ test(
     ])
     await persistently(portal, 'update case_counter set last = last + 1')
     const found = (await halfDone()).map((one) => one.split(':')[0])
-    expect(found.sort()).toEqual([
+    expect(found.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       'a paid amount that is not the sum of the payments',
       'a payment without exactly one audit row',
       ...companies.map(() => 'numbers of a company with a gap, or another counter'),

@@ -19,11 +19,10 @@ import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/
 import {
   customerLinkStatement,
   insertCustomerLink,
-  messageSent,
   revokeCustomerLink,
-  takeMessage,
   unansweredLinkStatement,
 } from '@skadi/store/customer/customer-link.repo'
+import { messageSent, takeMessage } from '@skadi/store/customer/customer-message.repo'
 import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'

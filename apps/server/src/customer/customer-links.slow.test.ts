@@ -1,6 +1,6 @@
 import { answerCustomer, listCustomerLinks, revokeCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
-import { revokeUnsentLinks } from '@skadi/store/customer/customer-link.repo'
+import { revokeUnsentLinks } from '@skadi/store/customer/customer-message.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { beforeEach, describe, expect, test } from 'vitest'
