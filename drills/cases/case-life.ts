@@ -136,7 +136,7 @@ export class CaseLife {
       }
       await this.#staff(calls.approveCase, this.#of, this.#second)
     }
-    await this.#staff(calls.sendCase, this.#of)
+    await this.#staff(calls.sendCase, { ...this.#of, body: {} })
   }
 
   /** Sends the page of the case by mail, and opens it as the customer does. Some customers see it at the counter. */

@@ -5,15 +5,11 @@ import { isPhone } from '@skadi/domain/auth/phone'
 import { can } from '@skadi/domain/auth/rights'
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { isSamePlate } from '@skadi/domain/cars/registration'
-import { dueOf } from '@skadi/domain/cases/case-rules'
-import { CASE_TRANSITIONS } from '@skadi/domain/cases/case-states'
-import { openTotals } from '@skadi/domain/cases/damage-case'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { appendAudit } from '@skadi/store/audit/append-audit'
-import { type CaseRow, caseStatement, lockCase, OWN_ZONE } from '@skadi/store/cases/case.repo'
+import type { CaseRow } from '@skadi/store/cases/case.repo'
 import { caseRulesStatement, type StoredCaseRulesRow } from '@skadi/store/cases/case-rules.repo'
-import { tellCaseChanged, updateCase } from '@skadi/store/cases/change-case.repo'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
 import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
 import {
@@ -33,11 +29,11 @@ import type { Action } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
-import { recordTold, toFacts } from '../shared/cases/case-facts.ts'
 import { hashCustomerToken } from '../shared/customer/customer-token.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { refuseToSend } from '../shared/reports/send-refusal.ts'
+import { asksOf, beginDays, caseOf, familiesOf, tellCaseOf } from './case-of-page.ts'
 import { customerContent, imagesOf } from './customer-content.ts'
 import { type AskedOfCustomer, customerMessage } from './customer-message.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -119,7 +115,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
       }).catch((error) => takeBack(link.id, error))
       await db.transaction(scope, (tx) => messageSent(tx, scope, link.id))
     }
-    if (asked?.state === 'stated') await tellCaseOf(scope, asked.id, link.id)
+    if (asked?.state === 'stated') await tellCaseOf(services, scope, asked.id, link.id)
     return answer
 
     /** The equal page that nobody has answered, and its token; undefined if there is none, or if a forgotten key made its token. */
@@ -148,17 +144,6 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
       await db.transaction(scope, (tx) => revokeCustomerLink(tx, scope, linkId))
       throw error
     }
-  }
-
-  /** A message has told the customer; a repeated call makes up for a crash after the message. */
-  async function tellCaseOf(scope: TenantScope, caseId: string, linkId: string): Promise<void> {
-    await db.transaction(scope, async (tx) => {
-      const row = found(await lockCase(tx, scope.tenantId, caseId))
-      const link = await tx.row<LinkRow>(customerLinkStatement(scope, linkId))
-      if (row.state !== 'stated' || link?.revokedAt !== null) return
-      await recordTold(tx, row, toFacts(row), { by: 'message', at: row.now, actorId: scope.userId })
-      await tellCaseChanged(tx, { tenantId: scope.tenantId, caseId, imageSetId: row.imageSetId })
-    })
   }
 
   async function send(
@@ -258,37 +243,6 @@ async function claimOf({ db }: Services, scope: TenantScope, id: string, signal:
   if (row.status !== 'filed') throw new ApiError('NOT_FOUND')
   return { row, attached }
 }
-
-/**
- * The case of a page. Of a `stated` case, the customer's days begin with the page.
- * @throws ApiError NOT_FOUND for a case of another tenant, CASE_STATE unless the case has a statement and is open
- */
-async function caseOf({ db }: Services, scope: TenantScope, id: string, signal: AbortSignal): Promise<CaseRow> {
-  const [rows, zones] = await db.read<[CaseRow, { zone: string }]>(scope, [caseStatement(scope, id), OWN_ZONE], {
-    signal,
-  })
-  const row = found(rows[0])
-  if (row.state !== 'stated') {
-    if (CASE_TRANSITIONS.answer[row.state] === undefined) throw new ApiError('CASE_STATE')
-    return row
-  }
-  const { on, at } = dueOf(row.now, row.dueDays, found(zones[0]).zone)
-  return { ...row, dueOn: on, dueAt: at }
-}
-
-async function beginDays(tx: Transaction, scope: TenantScope, { id, dueOn, dueAt }: CaseRow): Promise<void> {
-  const row = await lockCase(tx, scope.tenantId, id)
-  if (row?.state === 'stated' && dueOn !== null && dueAt !== null) await updateCase(tx, scope, id, { dueOn, dueAt })
-}
-
-/** The sum that a case asks for now. */
-function asksOf(row: CaseRow | undefined): AskedOfCustomer | undefined {
-  if (!row) return undefined
-  return { grossMinor: openTotals(toFacts(row)).gross, currency: row.currency, reference: row.reference ?? '' }
-}
-
-const familiesOf = ({ lines }: CaseRow): Set<string> =>
-  new Set(lines.flatMap(({ familyId, handling }) => (familyId !== null && handling !== 'waive' ? familyId : [])))
 
 const isOfClaim = ({ countryCode, registrationNo }: ReportedImageSetRow, { row: { car } }: Claim): boolean =>
   isSamePlate({ countryCode, registrationNo }, { ...car, countryCode: canonicalCountry(car.country) ?? car.country })
