@@ -197,7 +197,7 @@ describe('a damage that the customer disputed before its case', () => {
     expect((await one.send(caseId)).code).toBe('DAMAGE_DISPUTED')
     expect(await one.read(caseId)).toMatchObject({ state: 'draft', statements: [] })
     const sent = await one.send(caseId, { anyway: true })
-    expect(sent.body.data).toMatchObject({ state: 'sent', lines: [{ earlier: { word: answer } }] })
+    expect(sent.body.data).toMatchObject({ state: 'stated', lines: [{ earlier: { word: answer } }] })
     const { after } = (await readAudit(server.database, one.tenantId)).find(({ action }) => action === 'sendCase') ?? {}
     expect(after).toMatchObject({ disputed: [lines[0]?.id] })
   })
@@ -207,7 +207,7 @@ describe('a damage that the customer disputed before its case', () => {
     await sayBefore('yes')
     const { caseId, lines } = await one.made()
     expect(lines).toMatchObject([{ earlier: { word: 'yes', isDisputed: false } }])
-    expect((await one.send(caseId)).body.data.state).toBe('sent')
+    expect((await one.send(caseId)).body.data.state).toBe('stated')
   })
 
   test('counts only on pages of this company and this return', async () => {
