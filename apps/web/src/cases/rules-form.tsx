@@ -1,105 +1,18 @@
-import type { changeCaseRules } from '@skadi/contract/cases/cases-writes'
-import type { CallInput } from '@skadi/contract/core/define-call'
-import { isPhone, normalisePhone } from '@skadi/domain/auth/phone'
-import { MAX_REMINDER_DAYS, MAX_REMINDERS } from '@skadi/domain/cases/case-reminders'
-import {
-  type CaseRules,
-  MAX_CASE_FEES,
-  MAX_DUE_DAYS,
-  MAX_HOW_TO_PAY,
-  MAX_VAT_PERMILLE,
-} from '@skadi/domain/cases/case-rules'
+import { type CaseRules, MAX_CASE_FEES, MAX_HOW_TO_PAY } from '@skadi/domain/cases/case-rules'
 import { PRICE_CURRENCIES } from '@skadi/domain/costs/price-table'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../core/new-id.ts'
 import { countryName, countryOptions } from '../core/words/country-options.ts'
-import { minorText, permilleText, readMinor, readPermille } from '../core/words/minor.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { Panel } from '../ui/details/panel.tsx'
 import { FormAlert } from '../ui/feedback/form-alert.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { AmountField, amountFault } from './amount-field.tsx'
+import { AmountField } from './amount-field.tsx'
 import { caseFailure } from './case-words.ts'
-import { readReminders, remindersText } from './reminder-days.ts'
 import css from './rules-form.module.css'
-
-type NewRules = Omit<CallInput<typeof changeCaseRules>['body'], 'basedOn'>
-
-/** The rules as the user types them. */
-type Typed = {
-  currency: string
-  country: string
-  limit: string
-  days: string
-  replyDays: string
-  reminders: string
-  phone: string
-  howToPay: string
-  fees: readonly { id: string; name: string; amount: string }[]
-  vat: readonly { country: string; percent: string }[]
-}
-
-const typedOf = (rules: CaseRules): Typed => ({
-  currency: rules.currency,
-  country: rules.country,
-  limit: minorText(rules.limitMinor),
-  days: String(rules.dueDays),
-  replyDays: String(rules.replyDays),
-  reminders: remindersText(rules.reminders),
-  phone: rules.contactPhone ?? '',
-  howToPay: rules.howToPay ?? '',
-  fees: rules.fees.map(({ id, name, minor }) => ({ id, name, amount: minorText(minor) })),
-  vat: Object.entries(rules.vat)
-    .map(([country, permille]) => ({ country, percent: permilleText(permille) }))
-    .sort((one, other) => countryName(one.country).localeCompare(countryName(other.country))),
-})
-
-/** Reads the typed rules; the faults are named by field. */
-function readTyped({ currency, country, limit, days, replyDays, reminders, phone, howToPay, fees, vat }: Typed) {
-  const faults: Record<string, string> = {}
-  const note = (field: string, fault: string | undefined) => {
-    if (fault !== undefined) faults[field] = fault
-  }
-  const limitMinor = limit.trim() === '' ? null : readMinor(limit)
-  if (limitMinor !== null) note('limit', amountFault(limitMinor))
-  const daysOf = (field: string, text: string) => {
-    const read = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
-    if (read < 1 || read > MAX_DUE_DAYS) note(field, m.ui_numberRange({ least: 1, most: MAX_DUE_DAYS }))
-    return read
-  }
-  const readDays = readReminders(reminders)
-  if (readDays === undefined)
-    note('reminders', m.caseRules_remindersFault({ most: MAX_REMINDERS, days: MAX_REMINDER_DAYS }))
-  const contactPhone = normalisePhone(phone)
-  if (contactPhone !== '' && !isPhone(contactPhone)) note('phone', m.caseRules_phoneFault())
-  const readFees = fees.map(({ id, name, amount }) => {
-    const minor = readMinor(amount)
-    note(`amount ${id}`, amountFault(minor))
-    if (name.trim() === '') note(`name ${id}`, m.ui_required({ field: m.caseRules_feeName() }))
-    return { id, name: name.trim(), minor: minor ?? 0 }
-  })
-  const rates = vat.map(({ country: code, percent }): [string, number] => {
-    const permille = readPermille(percent, MAX_VAT_PERMILLE)
-    if (permille === undefined) note(`vat ${code}`, m.caseRules_vatFault())
-    return [code, permille ?? 0]
-  })
-  if (!rates.some(([code]) => code === country)) note('country', m.caseRules_countryFault())
-  const rules = {
-    currency: currency as NewRules['currency'],
-    country,
-    limitMinor: limitMinor ?? null,
-    dueDays: daysOf('days', days),
-    replyDays: daysOf('replyDays', replyDays),
-    reminders: readDays ?? [],
-    contactPhone: contactPhone || null,
-    howToPay: howToPay.trim() || null,
-    fees: readFees,
-    vat: Object.fromEntries(rates),
-  }
-  return { rules, faults }
-}
+import { type NewRules, readTyped, type TypedRules, typedOf } from './typed-rules.ts'
 
 type RulesFormProps = {
   rules: CaseRules
@@ -115,7 +28,7 @@ export function RulesForm({ rules, canChange, onSave }: RulesFormProps) {
   const [failure, setFailure] = useState<string>()
   const { rules: next, faults } = readTyped(typed)
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(rules))
-  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const set = (change: Partial<TypedRules>) => setTyped({ ...typed, ...change })
   const faultOf = (field: string) => (isTried ? faults[field] : undefined)
   const reset = () => {
     setTyped(typedOf(rules))
@@ -233,8 +146,8 @@ export function RulesForm({ rules, canChange, onSave }: RulesFormProps) {
 }
 
 type PartProps = {
-  typed: Typed
-  set: (change: Partial<Typed>) => void
+  typed: TypedRules
+  set: (change: Partial<TypedRules>) => void
   faultOf: (field: string) => string | undefined
 }
 

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CaseSums } from '../../cases/case-sums.tsx'
-import { caseFailure } from '../../cases/case-words.ts'
+import { caseFailure, earlierWords } from '../../cases/case-words.ts'
 import { caseRulesQuery } from '../../cases/cases-query.ts'
 import { LineDialog, NEW_DISCOUNT } from '../../cases/line-dialog.tsx'
-import { type CaseLine, toLineInputs } from '../../cases/line-inputs.ts'
+import { amountOf, type CaseLine, toLineInputs } from '../../cases/line-inputs.ts'
 import { ReplyDialog } from '../../cases/reply-dialog.tsx'
 import type { RunAct } from '../../cases/use-case-act.ts'
 import { call } from '../../core/calls/call.ts'
@@ -189,3 +189,24 @@ function AddMenu({ of, isBusy, onFee, onDiscount, onDamage }: AddMenuProps) {
     </Menu>
   )
 }
+
+/** The lines of a case as the customer will read them, before it is approved or sent. */
+export const SentLines = ({ of: { lines, currency } }: { of: DamageCaseView }) => (
+  <ul className={page.entries}>
+    {lines.map((line) => {
+      const amount = amountOf(line)
+      const minor = line.kind === 'discount' ? -(amount ?? 0) : amount
+      return (
+        <li key={line.id} className={page.entry}>
+          <span>{lineName(line)}</span>
+          <span>{minor === null ? m.case_noAmount() : writeMinor(minor, currency)}</span>
+          {line.earlier && (
+            <span className={page.small} data-disputed={line.earlier.isDisputed || undefined}>
+              {earlierWords(line.earlier)}
+            </span>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,6 +1,5 @@
 import { listCaptureSets } from '@skadi/contract/capture/capture-reads'
 import { changeClaimRules, type StoredClaimRules } from '@skadi/contract/claims/claim-handling'
-import type { CallInput } from '@skadi/contract/core/define-call'
 import {
   HANDLER_RULES,
   type HandlerRuleKind,
@@ -9,17 +8,15 @@ import {
   MAX_RULE_ROWS,
 } from '@skadi/domain/claims/claim-handling'
 import { PRICE_CURRENCIES } from '@skadi/domain/costs/price-table'
-import { isEmail } from '@skadi/domain/forms/text-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { AmountField, amountFault } from '../../cases/amount-field.tsx'
+import { AmountField } from '../../cases/amount-field.tsx'
 import css from '../../cases/rules-form.module.css'
 import { claimRulesQuery } from '../../claims/claim-query.ts'
 import { call } from '../../core/calls/call.ts'
 import { newId } from '../../core/new-id.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
-import { minorText, readMinor } from '../../core/words/minor.ts'
 import { webhooksQuery } from '../../integrations/webhooks/webhooks-query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -29,95 +26,7 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-
-type NewRules = Omit<CallInput<typeof changeClaimRules>['body'], 'basedOn'>
-type Currency = (typeof PRICE_CURRENCIES)[number]
-
-/** The rules as the user types them. A row of the handlers has a user, and a station or an amount. */
-type Typed = {
-  insurers: readonly { key: string; id?: string; name: string; email: string; webhookId: string; format: string }[]
-  kind: HandlerRuleKind
-  rows: readonly { key: string; userId: string; stationId: string; from: string }[]
-  currency: Currency
-  otherwiseId: string
-}
-
-function typedOf({ insurers, handlerRule: rule }: StoredClaimRules): Typed {
-  const row = (userId: string, more: { stationId?: string; from?: string } = {}) => ({
-    key: newId(),
-    userId,
-    stationId: '',
-    from: '',
-    ...more,
-  })
-  return {
-    insurers: insurers.map(({ id, name, email, webhookId, referenceFormat }) => ({
-      key: id,
-      id,
-      name,
-      email,
-      webhookId: webhookId ?? '',
-      format: referenceFormat,
-    })),
-    kind: rule.kind,
-    rows:
-      rule.kind === 'roundRobin'
-        ? rule.userIds.map((userId) => row(userId))
-        : rule.kind === 'station'
-          ? rule.stations.map(({ captureSetId, userId }) => row(userId, { stationId: captureSetId }))
-          : rule.kind === 'amount'
-            ? rule.steps.map(({ fromMinor, userId }) => row(userId, { from: minorText(fromMinor) }))
-            : [],
-    currency: rule.kind === 'amount' ? rule.currency : 'NOK',
-    otherwiseId: rule.kind === 'station' || rule.kind === 'amount' ? (rule.otherwiseId ?? '') : '',
-  }
-}
-
-/** Reads the typed rules; the faults are named by field. */
-function readTyped({ insurers, kind, rows, currency, otherwiseId }: Typed) {
-  const faults: Record<string, string> = {}
-  const names = insurers.map(({ name }) => name.trim().toLowerCase())
-  for (const [at, { key, name, email }] of insurers.entries()) {
-    if (name.trim() === '') faults[`name ${key}`] = m.ui_required({ field: m.claimRules_name() })
-    else if (names.indexOf(names[at] ?? '') !== at) faults[`name ${key}`] = m.claimRules_nameTwice()
-    if (!isEmail(email.trim())) faults[`email ${key}`] = m.claimRules_emailFault()
-  }
-  for (const { key, userId, stationId, from } of kind === 'none' ? [] : rows) {
-    if (userId === '') faults[`user ${key}`] = m.claimRules_rowFault()
-    const isTwice = rows.some((row) => row.key !== key && row.stationId === stationId)
-    if (kind === 'station' && (stationId === '' || isTwice)) faults[`station ${key}`] = m.claimRules_stationFault()
-    const amount = kind === 'amount' ? amountFault(readMinor(from)) : undefined
-    if (amount) faults[`from ${key}`] = amount
-  }
-  const otherwise = otherwiseId === '' ? null : otherwiseId
-  const rules: NewRules = {
-    insurers: insurers.map(({ id, name, email, webhookId, format }) => ({
-      ...(id ? { id } : {}),
-      name: name.trim(),
-      email: email.trim(),
-      webhookId: webhookId === '' ? null : webhookId,
-      referenceFormat: format.trim(),
-    })),
-    handlerRule:
-      kind === 'none'
-        ? { kind }
-        : kind === 'roundRobin'
-          ? { kind, userIds: rows.map(({ userId }) => userId) }
-          : kind === 'station'
-            ? {
-                kind,
-                stations: rows.map(({ stationId, userId }) => ({ captureSetId: stationId, userId })),
-                otherwiseId: otherwise,
-              }
-            : {
-                kind,
-                currency,
-                steps: rows.map(({ from, userId }) => ({ fromMinor: readMinor(from) ?? 0, userId })),
-                otherwiseId: otherwise,
-              },
-  }
-  return { rules, faults }
-}
+import { readTyped, type TypedClaimRules, typedOf } from './typed-claim-rules.ts'
 
 /** The company's insurers, and the rule by which new claims get their handler. */
 export function ClaimRulesSection({ tenantId }: { tenantId: string | undefined }) {
@@ -153,12 +62,12 @@ function ClaimRulesForm({ rules, tenantId }: { rules: StoredClaimRules; tenantId
     enabled: typed.kind === 'station',
   }).data
   const { rules: next, faults } = readTyped(typed)
-  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const set = (change: Partial<TypedClaimRules>) => setTyped({ ...typed, ...change })
   const faultOf = (field: string) => (isTried ? faults[field] : undefined)
   const { insurers, kind, rows, currency, otherwiseId } = typed
-  const changeInsurer = (key: string, part: Partial<Typed['insurers'][number]>) =>
+  const changeInsurer = (key: string, part: Partial<TypedClaimRules['insurers'][number]>) =>
     set({ insurers: insurers.map((one) => (one.key === key ? { ...one, ...part } : one)) })
-  const changeRow = (key: string, part: Partial<Typed['rows'][number]>) =>
+  const changeRow = (key: string, part: Partial<TypedClaimRules['rows'][number]>) =>
     set({ rows: rows.map((one) => (one.key === key ? { ...one, ...part } : one)) })
   const users = rules.users.map(
     ({ userId, name, canHandle }) =>

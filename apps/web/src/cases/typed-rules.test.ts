@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReminders, remindersText } from './reminder-days.ts'
+import { readReminders, remindersText } from './typed-rules.ts'
 
 test.each([
   ['', []],
