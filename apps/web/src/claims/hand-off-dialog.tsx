@@ -13,6 +13,7 @@ import { newId } from '../core/new-id.ts'
 import { useProductName } from '../core/screens/page-title.ts'
 import { useOwnCompany, useProfile } from '../core/session/profile.ts'
 import { useSession } from '../core/session/session.ts'
+import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
@@ -50,7 +51,8 @@ export function HandOffDialog({ claim, damages, onDone, onClose }: HandOffDialog
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { claimNo, car, client, reporter, accidentInformation, handOffs } = claim
-  const lacks = Object.keys(handOffFaults({ claimNo, car, client, reporter }, accidentInformation, new Date()))
+  const now = new Date(useNow(false))
+  const lacks = Object.keys(handOffFaults({ claimNo, car, client, reporter }, accidentInformation, now))
   const before = handOffs.find(({ state }) => state !== 'failed')
   const insurer = insurers?.find(({ id }) => id === insurerId) ?? (insurers?.length === 1 ? insurers[0] : undefined)
   const sender = { name: me ? `${me.firstName} ${me.lastName}`.trim() : null, email: me?.email ?? null }

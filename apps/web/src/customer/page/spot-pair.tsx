@@ -112,6 +112,7 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a photo that is wider than the screen */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll the photo */}
       <div ref={photos} className={css.photos} tabIndex={0}>
         <div className={css.stage} style={{ '--ratio': width / height } as CSSProperties}>
           {after && large(after, before === undefined ? '' : m.passingRole_return())}

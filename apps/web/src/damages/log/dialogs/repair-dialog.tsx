@@ -1,6 +1,6 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
+import { getRepair, recordRepair } from '@skadi/contract/costs/costs-calls'
 import type { Damage } from '@skadi/contract/damages/damage'
-import { getRepair, recordRepair } from '@skadi/contract/damages/damages-calls'
 import { PRICE_CURRENCIES, type PriceCurrency } from '@skadi/domain/costs/price-table'
 import { MAX_REPAIR_MINOR, repairCostFault } from '@skadi/domain/costs/repair-cost'
 import { readDate, writeDate } from '@skadi/domain/dates/day'
@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../core/calls/call.ts'
 import { ownZone } from '../../../core/clock.ts'
+import { useNow } from '../../../core/use-now.ts'
 import { minorText, readMinor } from '../../../core/words/minor.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -52,7 +53,7 @@ export function RepairDialog({ damage, onClose }: RepairDialogProps) {
 
 function RepairForm({ damage, stored, onClose }: RepairDialogProps & { stored: Repair }) {
   const client = useQueryClient()
-  const today = dayOf(new Date(), ownZone())
+  const today = dayOf(new Date(useNow(false)), ownZone())
   const seenOn = dayOf(new Date(damage.firstSeen.recDate), damage.firstSeen.timeZone)
   const [amount, setAmount] = useState(minorText(stored?.minor))
   const [day, setDay] = useState(writeDate(stored?.day ?? today))
