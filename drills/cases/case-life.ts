@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DamageCaseView } from '@skadi/contract/cases/case'
-import { importPayments, type PaymentFileResult, readPaymentFile } from '@skadi/contract/cases/case-files'
+import {
+  importPayments,
+  type PaymentFileResult,
+  readPaymentFile,
+  recordPayments,
+} from '@skadi/contract/cases/case-files'
 import { getCase } from '@skadi/contract/cases/cases-reads'
 import * as calls from '@skadi/contract/cases/cases-writes'
 import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
@@ -243,12 +248,7 @@ export class CaseLife {
   async #pay(owed: number): Promise<void> {
     if (owed <= 0) return
     for (const one of this.#split(owed))
-      await this.#act(
-        this.#system,
-        calls.recordPayments,
-        { body: { payments: [this.#payment(one)] } },
-        { value: one.n },
-      )
+      await this.#act(this.#system, recordPayments, { body: { payments: [this.#payment(one)] } }, { value: one.n })
     await this.#reread()
   }
 
@@ -256,7 +256,7 @@ export class CaseLife {
     const [one] = this.#split(this.#case.paidMinor)
     if (!one) return
     const body = { payments: [this.#payment(one, 'refund')] }
-    await this.#act(this.#system, calls.recordPayments, { body }, { value: one.n })
+    await this.#act(this.#system, recordPayments, { body }, { value: one.n })
     await this.#reread()
   }
 
@@ -270,7 +270,7 @@ export class CaseLife {
     const { reference, amount, currency, date, externalId } = PAYMENT_FILE_HEADINGS
     const text = [[reference, amount, currency, date, externalId].join(';'), ...rows].join('\n')
     const fileId = await this.#readFile(text)
-    const named = parts.map(({ n }) => ({ kind: calls.recordPayments.name, target: this.#case.caseId, value: n }))
+    const named = parts.map(({ n }) => ({ kind: recordPayments.name, target: this.#case.caseId, value: n }))
     for (const one of named) this.#world.sending(one)
     const started = await this.#clerk(importPayments, { body: { fileId } }, ASKING)
     const { status, error } = await this.#finished(started.data.jobId)

@@ -1,9 +1,9 @@
+import { recordPayments } from '@skadi/contract/cases/case-files'
 import {
   approveCase,
   correctCase,
   creditCase,
   moveCaseToClaim,
-  recordPayments,
   refuseApproval,
   requestApproval,
   sendCase,

@@ -1,6 +1,7 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
+import { recordPayments } from '@skadi/contract/cases/case-files'
 import { getCaseStatement } from '@skadi/contract/cases/cases-reads'
-import { correctCase, creditCase, recordPayments } from '@skadi/contract/cases/cases-writes'
+import { correctCase, creditCase } from '@skadi/contract/cases/cases-writes'
 import { deleteImage } from '@skadi/contract/images/images-calls'
 import { isReference } from '@skadi/domain/cases/case-rules'
 import { WORKER } from '@skadi/store/db/scope'

@@ -1,5 +1,4 @@
-import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
-import { listDamageLabels } from '@skadi/contract/damages/damages-calls'
+import { addDamageLabels, listDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
 import { labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,9 +1,8 @@
 import { deleteBoundingBoxes, updateBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
-import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
+import { addDamageLabels, listDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
 import {
   createDamages,
   deleteDamages,
-  listDamageLabels,
   listDamages,
   listUniqueDamages,
   mergeDamages,

@@ -1,4 +1,4 @@
-import { getRepair, recordRepair } from '@skadi/contract/damages/damages-calls'
+import { getRepair, recordRepair } from '@skadi/contract/costs/costs-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { type RepairCost, repairCostFault } from '@skadi/domain/costs/repair-cost'
 import { repairFamily } from '@skadi/domain/damages/history/history-acts'

@@ -1,4 +1,5 @@
-import { getRepair, recordRepair, updateDamages } from '@skadi/contract/damages/damages-calls'
+import { getRepair, recordRepair } from '@skadi/contract/costs/costs-calls'
+import { updateDamages } from '@skadi/contract/damages/damages-calls'
 import { getMoneyStatistics } from '@skadi/contract/statistics/get-statistics'
 import { addDays } from '@skadi/domain/dates/day'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,12 +1,6 @@
+import { recordPayments } from '@skadi/contract/cases/case-files'
 import { getCase } from '@skadi/contract/cases/cases-reads'
-import {
-  changeCase,
-  changeCaseRules,
-  createCase,
-  recordPayments,
-  sendCase,
-  tellCase,
-} from '@skadi/contract/cases/cases-writes'
+import { changeCase, changeCaseRules, createCase, sendCase, tellCase } from '@skadi/contract/cases/cases-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { answerAsCustomer } from '@skadi/contract/customer/customer-calls'
 import { DEFAULT_CASE_RULES } from '@skadi/domain/cases/case-rules'

@@ -1,5 +1,5 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
-import type { recordPayments } from '@skadi/contract/cases/cases-writes'
+import type { recordPayments } from '@skadi/contract/cases/case-files'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import type { PaymentKind } from '@skadi/domain/cases/case-rules'
 import { readDate, startOfDay, writeDate } from '@skadi/domain/dates/day'

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '../core/define-call.ts'
-import { importPayments, printCaseStatement, readPaymentFile } from './case-files.ts'
+import { importPayments, printCaseStatement, readPaymentFile, recordPayments } from './case-files.ts'
 import { previewCaseReminders, sendCaseReminders } from './case-reminders.ts'
 import { exportCases, getCase, getCaseRules, getCaseStatement, listCases } from './cases-reads.ts'
 import {
@@ -10,7 +10,6 @@ import {
   createCase,
   creditCase,
   moveCaseToClaim,
-  recordPayments,
   refuseApproval,
   requestApproval,
   sendCase,

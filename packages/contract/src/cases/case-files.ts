@@ -1,11 +1,13 @@
-import { PAYMENT_KINDS } from '@skadi/domain/cases/case-rules'
+import { isReference, PAYMENT_KINDS } from '@skadi/domain/cases/case-rules'
 import { MAX_PAYMENT_FILE_BYTES, PAYMENT_EFFECTS, PAYMENT_ROW_FAULTS } from '@skadi/domain/cases/payment-file'
 import { FALLBACK_LOCALE, LANGUAGES } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, oneOf } from '../core/shapes.ts'
+import { id, instant, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { FILE_ERRORS, startedJob, TABLE_FILE_TYPES } from '../jobs/job.ts'
 import { reportLanguage } from '../reports/report-request.ts'
+import { minor } from './case.ts'
 
 /**
  * Starts a job (kind `caseStatement`) whose file is the PDF of a statement. The case names the language of its customer
@@ -104,4 +106,44 @@ export const importPayments = defineCall({
   output: oneOf(startedJob),
   status: 202,
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+/** A payment or refund of a case, named by the case's reference; `externalId`: its name in the company's own system. */
+const payment = z.strictObject({
+  reference: z.string().check(z.refine(isReference, { error: 'check digit' })),
+  kind: z._default(z.enum(PAYMENT_KINDS), 'payment'),
+  minor: minor.check(z.minimum(1)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  externalId: typedLine(80, 1),
+  paidAt: instant,
+  invoiceNo: z.optional(typedLine(80, 1)),
+})
+
+/**
+ * Records payments and refunds of the company's own system, all or none; the details of an error name the payment. A payment that is sent
+ * again (same `externalId` and content) changes nothing and gets the same answer; CONFLICT for the same `externalId` with another content.
+ * VALIDATION for a reference with a wrong check digit, NOT_FOUND for a reference of no case of the company, OVERPAID for more than the case
+ * asks and for a refund of more than was paid, WRONG_CURRENCY for another currency, CASE_STATE for a waived case. A case that is paid in
+ * full and has no open objection is settled (`case.settled`). Audited.
+ */
+export const recordPayments = defineCall({
+  name: 'recordPayments',
+  method: 'POST',
+  path: '/services/casePayments',
+  access: ['user'],
+  scope: 'cases:write',
+  summary: 'Record payments of cases',
+  body: z.strictObject({ payments: z.array(payment).check(z.minLength(1), z.maxLength(100)) }),
+  output: oneOf(z.object({ payments: z.array(z.object({ externalId: z.string(), caseId: id, isNew: z.boolean() })) })),
+  status: 200,
+  errors: [
+    'VALIDATION',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'NOT_FOUND',
+    'CASE_STATE',
+    'OVERPAID',
+    'WRONG_CURRENCY',
+    'CONFLICT',
+  ],
 })

@@ -1,4 +1,3 @@
-import { isReference, PAYMENT_KINDS } from '@skadi/domain/cases/case-rules'
 import { LINE_HANDLINGS } from '@skadi/domain/cases/case-states'
 import { MAX_CASE_LINES } from '@skadi/domain/cases/case-sums'
 import * as z from 'zod/mini'
@@ -268,37 +267,6 @@ export const moveCaseToClaim = defineCall({
   output,
   status: 200,
   errors: [...WRITE, 'CASE_STATE', 'DAMAGE_IN_OTHER_CLAIM'],
-})
-
-/** A payment or refund of a case, named by the case's reference; `externalId`: its name in the company's own system. */
-const payment = z.strictObject({
-  reference: z.string().check(z.refine(isReference, { error: 'check digit' })),
-  kind: z._default(z.enum(PAYMENT_KINDS), 'payment'),
-  minor: minor.check(z.minimum(1)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  externalId: typedLine(80, 1),
-  paidAt: instant,
-  invoiceNo: z.optional(typedLine(80, 1)),
-})
-
-/**
- * Records payments and refunds of the company's own system, all or none; the details of an error name the payment. A payment that is sent
- * again (same `externalId` and content) changes nothing and gets the same answer; CONFLICT for the same `externalId` with another content.
- * VALIDATION for a reference with a wrong check digit, NOT_FOUND for a reference of no case of the company, OVERPAID for more than the case
- * asks and for a refund of more than was paid, WRONG_CURRENCY for another currency, CASE_STATE for a waived case. A case that is paid in
- * full and has no open objection is settled (`case.settled`). Audited.
- */
-export const recordPayments = defineCall({
-  name: 'recordPayments',
-  method: 'POST',
-  path: '/services/casePayments',
-  access: ['user'],
-  scope: 'cases:write',
-  summary: 'Record payments of cases',
-  body: z.strictObject({ payments: z.array(payment).check(z.minLength(1), z.maxLength(100)) }),
-  output: oneOf(z.object({ payments: z.array(z.object({ externalId: z.string(), caseId: id, isNew: z.boolean() })) })),
-  status: 200,
-  errors: [...WRITE, 'CASE_STATE', 'OVERPAID', 'WRONG_CURRENCY', 'CONFLICT'],
 })
 
 /** Sets the rules of the company's cases; sent cases keep theirs. CONFLICT when `basedOn` is not the stored time of the last change. Audited. */

@@ -1,7 +1,7 @@
 import { MAX_NOTE } from '@skadi/domain/claims/claim-handling'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
+import { id, idParams, instant, listOf } from '../core/shapes.ts'
 import { typedText } from '../core/typed.ts'
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })

@@ -1,3 +1,5 @@
+import { PRICE_CURRENCIES, type PriceCurrency } from '@skadi/domain/costs/price-table'
+import { MAX_REPAIR_MINOR } from '@skadi/domain/costs/repair-cost'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
@@ -109,4 +111,51 @@ export const updateAppraisal = defineCall({
   output: oneOf(appraisal),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CONFLICT'],
+})
+
+/** What a repair cost: minor units of the currency, including VAT, and the day of the repair or its invoice. */
+const repairCost = z.strictObject({
+  currency: z.enum(PRICE_CURRENCIES as [PriceCurrency, ...PriceCurrency[]]),
+  minor: z.int().check(z.minimum(0), z.maximum(MAX_REPAIR_MINOR)),
+  day: z.iso.date(),
+})
+const repair = z.object({
+  familyId: id,
+  /** null: the damage is not marked as repaired */
+  repairedAt: z.nullable(instant),
+  /** null: nobody has entered what the repair cost */
+  repair: z.nullable(repairCost),
+})
+
+/** The repair of a damage of the own company, by the id of one of its boxes. */
+export const getRepair = defineCall({
+  name: 'getRepair',
+  method: 'GET',
+  path: '/assets/damages/{id}/repair',
+  access: ['user'],
+  scope: 'cases:read',
+  summary: 'Get what the repair of a damage cost',
+  params: idParams,
+  output: oneOf(repair),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+/**
+ * Marks a damage of the own company as repaired, and records what the repair cost; null removes the amount and keeps the mark. Withdrawing
+ * the mark (`updateDamages`) removes the amount. VALIDATION for a day in the future or before the damage was first seen; SEEN_AFTER_REPAIR if
+ * a later passing shows the damage. Audited; a repeat changes nothing.
+ */
+export const recordRepair = defineCall({
+  name: 'recordRepair',
+  method: 'PUT',
+  path: '/assets/damages/{id}/repair',
+  access: ['user'],
+  scope: 'cases:write',
+  summary: 'Record what the repair of a damage cost',
+  params: idParams,
+  body: z.strictObject({ repair: z.nullable(repairCost) }),
+  output: oneOf(repair),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'SEEN_AFTER_REPAIR', 'CONFLICT'],
 })

@@ -1,16 +1,14 @@
 import type { CallDefinition } from '../core/define-call.ts'
+import { getRepair, recordRepair } from '../costs/costs-calls.ts'
 import { deleteBoundingBoxes, updateBoundingBoxes } from './bounding-boxes.ts'
-import { addDamageLabels, removeDamageLabels } from './damage-labels.ts'
+import { addDamageLabels, listDamageLabels, removeDamageLabels } from './damage-labels.ts'
 import {
   createDamages,
   deleteDamages,
-  getRepair,
-  listDamageLabels,
   listDamages,
   listUniqueDamages,
   mergeDamages,
   proposePlaces,
-  recordRepair,
   updateDamages,
 } from './damages-calls.ts'
 

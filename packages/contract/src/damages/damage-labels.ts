@@ -1,7 +1,8 @@
+import { DAMAGE_LABEL_SCOPES, DAMAGE_LABEL_VERSION } from '@skadi/domain/damages/names/damage-labels'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, oneOf, queryList } from '../core/shapes.ts'
-import { damage } from './damage.ts'
+import { id, listOf, oneOf, queryList } from '../core/shapes.ts'
+import { damage, damageLabel } from './damage.ts'
 import { labelIds } from './inputs.ts'
 
 const params = z.strictObject({ damageBoxId: id })
@@ -40,4 +41,21 @@ export const removeDamageLabels = defineCall({
   output: oneOf(damage),
   status: 200,
   errors: ['VALIDATION', 'UNKNOWN_LABEL', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD'],
+})
+
+/** Lists the labels of a version: labels of damages, labels of objects that are no damage, or all (2§7.4, A-39). */
+export const listDamageLabels = defineCall({
+  name: 'listDamageLabels',
+  method: 'GET',
+  path: '/assets/damages/labels',
+  access: ['signedIn'],
+  scope: 'damages:read',
+  summary: 'List damage labels',
+  query: z.strictObject({
+    version: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)), DAMAGE_LABEL_VERSION),
+    scope: z._default(z.enum(DAMAGE_LABEL_SCOPES), 'all'),
+  }),
+  output: listOf(damageLabel),
+  status: 200,
+  errors: ['VALIDATION', 'UNKNOWN_VERSION'],
 })

@@ -1,27 +1,13 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
-import { PRICE_CURRENCIES, type PriceCurrency } from '@skadi/domain/costs/price-table'
-import { MAX_REPAIR_MINOR } from '@skadi/domain/costs/repair-cost'
 import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
-import { DAMAGE_LABEL_SCOPES, DAMAGE_LABEL_VERSION } from '@skadi/domain/damages/names/damage-labels'
 import { DAMAGE_LOG_PAGE_SIZE, UNIQUE_DAMAGES_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { idOrRead } from '../core/sent-as-read.ts'
-import {
-  id,
-  idList,
-  idParams,
-  instant,
-  listMeta,
-  listOf,
-  oneOf,
-  paging,
-  queryBoolean,
-  queryList,
-} from '../core/shapes.ts'
+import { id, idList, listMeta, listOf, oneOf, paging, queryBoolean, queryList } from '../core/shapes.ts'
 import { image } from '../images/image.ts'
-import { damage, damageLabel, damagePoints } from './damage.ts'
+import { damage, damagePoints } from './damage.ts'
 import { damageChange, MAX_DAMAGES, newDamage } from './inputs.ts'
 
 /** Records damages that a person drew (2§7.4). All of them are saved, or none. The photos must belong to one passing. */
@@ -63,23 +49,6 @@ export const deleteDamages = defineCall({
   output: z.object({ data: z.object({ deleted: z.array(id) }) }),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD', 'DIFFERENT_CARS', 'REPRESENTATIVE_REQUIRED'],
-})
-
-/** Lists the labels of a version: labels of damages, labels of objects that are no damage, or all (2§7.4, A-39). */
-export const listDamageLabels = defineCall({
-  name: 'listDamageLabels',
-  method: 'GET',
-  path: '/assets/damages/labels',
-  access: ['signedIn'],
-  scope: 'damages:read',
-  summary: 'List damage labels',
-  query: z.strictObject({
-    version: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)), DAMAGE_LABEL_VERSION),
-    scope: z._default(z.enum(DAMAGE_LABEL_SCOPES), 'all'),
-  }),
-  output: listOf(damageLabel),
-  status: 200,
-  errors: ['VALIDATION', 'UNKNOWN_VERSION'],
 })
 
 const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.minLength(1)))
@@ -270,51 +239,4 @@ export const updateDamages = defineCall({
     'NOT_DECIDABLE',
     'CONFLICT',
   ],
-})
-
-/** What a repair cost: minor units of the currency, including VAT, and the day of the repair or its invoice. */
-const repairCost = z.strictObject({
-  currency: z.enum(PRICE_CURRENCIES as [PriceCurrency, ...PriceCurrency[]]),
-  minor: z.int().check(z.minimum(0), z.maximum(MAX_REPAIR_MINOR)),
-  day: z.iso.date(),
-})
-const repair = z.object({
-  familyId: id,
-  /** null: the damage is not marked as repaired */
-  repairedAt: z.nullable(instant),
-  /** null: nobody has entered what the repair cost */
-  repair: z.nullable(repairCost),
-})
-
-/** The repair of a damage of the own company, by the id of one of its boxes. */
-export const getRepair = defineCall({
-  name: 'getRepair',
-  method: 'GET',
-  path: '/assets/damages/{id}/repair',
-  access: ['user'],
-  scope: 'cases:read',
-  summary: 'Get what the repair of a damage cost',
-  params: idParams,
-  output: oneOf(repair),
-  status: 200,
-  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
-})
-
-/**
- * Marks a damage of the own company as repaired, and records what the repair cost; null removes the amount and keeps the mark. Withdrawing
- * the mark (`updateDamages`) removes the amount. VALIDATION for a day in the future or before the damage was first seen; SEEN_AFTER_REPAIR if
- * a later passing shows the damage. Audited; a repeat changes nothing.
- */
-export const recordRepair = defineCall({
-  name: 'recordRepair',
-  method: 'PUT',
-  path: '/assets/damages/{id}/repair',
-  access: ['user'],
-  scope: 'cases:write',
-  summary: 'Record what the repair of a damage cost',
-  params: idParams,
-  body: z.strictObject({ repair: z.nullable(repairCost) }),
-  output: oneOf(repair),
-  status: 200,
-  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'SEEN_AFTER_REPAIR', 'CONFLICT'],
 })

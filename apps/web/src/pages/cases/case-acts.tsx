@@ -1,11 +1,11 @@
 import type { DamageCaseView } from '@skadi/contract/cases/case'
+import { recordPayments } from '@skadi/contract/cases/case-files'
 import { getCase } from '@skadi/contract/cases/cases-reads'
 import {
   approveCase,
   correctCase,
   creditCase,
   moveCaseToClaim,
-  recordPayments,
   refuseApproval,
   requestApproval,
   sendCase,
@@ -35,8 +35,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Menu, MenuItem } from '../../ui/popups/menu.tsx'
 import { Chevron } from '../../ui/signs/chevron.tsx'
 import { CaseCustomer } from './case-customer.tsx'
+import { SentLines } from './case-lines.tsx'
 import { lineName } from './line-name.ts'
-import { SentLines } from './sent-lines.tsx'
 
 const LABELS: Record<OfferedAct, () => string> = {
   send: m.case_send,
