@@ -4,8 +4,9 @@ import { CASE_TRANSITIONS, type LineStanding, lineStanding } from '@skadi/domain
 import { answerCase, openTotals, sumsOf } from '@skadi/domain/cases/damage-case'
 import { type LineReplied, linesOfAnswer } from '@skadi/domain/cases/page-answers'
 import { answerCaseLines, lockAnsweredCase, putAnsweredState } from '@skadi/store/cases/answer-case.repo'
-import { type CustomerCaseRow, replyTermsStatement } from '@skadi/store/cases/case.repo'
+import { replyTermsStatement } from '@skadi/store/cases/case.repo'
 import {
+  type CustomerCaseRow,
   type CustomerPageRow,
   customerPageStatement,
   type NewCustomerAnswer,

@@ -14,11 +14,10 @@ import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
 import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
 import {
   customerLinkStatement,
-  insertCustomerLink,
   revokeCustomerLink,
   unansweredLinkStatement,
 } from '@skadi/store/customer/customer-link.repo'
-import { messageSent, takeMessage } from '@skadi/store/customer/customer-message.repo'
+import { insertCustomerLink, messageSent, takeMessage } from '@skadi/store/customer/customer-message.repo'
 import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'

@@ -180,7 +180,7 @@ export const LISTED_CASE_COLUMNS = sql`
   c.created_at as "createdAt", c.modified_at as "modifiedAt", clock_timestamp()::timestamptz(3) as now`
 
 /** SQL: the ids of the customer's photos of a line as JSON; in the scope of a token, only those of its own page. */
-const photosOf = (lineId: Sql): Sql =>
+export const photosOf = (lineId: Sql): Sql =>
   sql`(select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.line_id = ${lineId})`
 
 /** SQL: the lines of `damage_case c` as JSON. */
@@ -266,44 +266,3 @@ export const caseChangesStatement = (tenantId: string, caseId: string): Sql => s
   select e.at, e.actor_id as by, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "byName", e.action
   from audit_event e left join app_user u on u.id = e.actor_id
   where e.chain = ${tenantId} and e.target_type = 'case' and e.target_id = ${caseId} order by e.seq desc limit 500`
-
-/** A case as the holder of its page's token reads it, in PostgreSQL's JSON format. */
-export type CustomerCaseRow = Pick<
-  CaseRow,
-  'id' | 'state' | 'currency' | 'vatCountry' | 'vatPermille' | 'capMinor' | 'askedMinor' | 'paidMinor'
-> &
-  Pick<CaseRow, 'reference' | 'dueOn' | 'dueDays' | 'requestedBy' | 'approvedBy'> & {
-    dueAt: string
-    statements: Pick<CaseStatementRow, 'id' | 'number' | 'kind' | 'grossMinor' | 'madeAt'>[]
-    lines: Pick<
-      CaseLineRow,
-      | 'id'
-      | 'kind'
-      | 'familyId'
-      | 'subject'
-      | 'name'
-      | 'minor'
-      | 'correctedMinor'
-      | 'answer'
-      | 'objection'
-      | 'answerText'
-      | 'offerMinor'
-      | 'handling'
-      | 'handlingText'
-      | 'photoIds'
-    >[]
-  }
-
-/** SQL: the case of `customer_link l` as JSON; in the scope of a token, row-level security limits it to the case of the open link. */
-export const CUSTOMER_CASE: Sql = sql`(
-  select jsonb_build_object('id', c.id, 'state', c.state, 'currency', c.currency, 'vatCountry', c.vat_country, 'vatPermille', c.vat_permille,
-    'capMinor', c.cap_minor, 'askedMinor', c.asked_minor, 'paidMinor', c.paid_minor, 'reference', c.reference, 'dueOn', c.due_on,
-    'dueDays', c.due_days, 'dueAt', c.due_at, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by, 'statements', (
-      select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind, 'grossMinor', t.gross_minor, 'madeAt', t.made_at) order by t.number)
-      from case_statement t where t.case_id = c.id and t.tenant_id = c.tenant_id), 'lines', (
-      select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'familyId', n.family_id, 'subject', n.subject, 'name', n.name,
-        'minor', n.minor, 'correctedMinor', n.corrected_minor, 'answer', n.answer, 'objection', n.objection, 'answerText', n.answer_text,
-        'offerMinor', n.offer_minor, 'handling', n.handling, 'handlingText', n.handling_text, 'photoIds', ${photosOf(sql`n.id`)})
-        order by n.position)
-      from case_line n where n.case_id = c.id))
-  from damage_case c where c.id = l.case_id and c.tenant_id = l.tenant_id)`

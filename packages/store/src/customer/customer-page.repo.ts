@@ -2,7 +2,7 @@ import type { LineAnswer, ObjectionReason } from '@skadi/domain/cases/case-state
 import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
 import type { DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
 import type { CustomerWording } from '@skadi/domain/language/language'
-import { CUSTOMER_CASE, type CustomerCaseRow } from '../cases/case.repo.ts'
+import { type CaseLineRow, type CaseRow, type CaseStatementRow, photosOf } from '../cases/case.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { CustomerScope } from '../db/scope.ts'
@@ -22,6 +22,47 @@ export type LineReplyRow = {
 
 /** SQL for the shown damage of `customer_link l` as JSON. Null if no damage is shown. */
 export const SHOWN: Sql = sql`case when l.shown_family is not null then jsonb_build_object('familyId', l.shown_family, 'by', l.shown_by) end`
+
+/** A case as the holder of its page's token reads it, in PostgreSQL's JSON format. */
+export type CustomerCaseRow = Pick<
+  CaseRow,
+  'id' | 'state' | 'currency' | 'vatCountry' | 'vatPermille' | 'capMinor' | 'askedMinor' | 'paidMinor'
+> &
+  Pick<CaseRow, 'reference' | 'dueOn' | 'dueDays' | 'requestedBy' | 'approvedBy'> & {
+    dueAt: string
+    statements: Pick<CaseStatementRow, 'id' | 'number' | 'kind' | 'grossMinor' | 'madeAt'>[]
+    lines: Pick<
+      CaseLineRow,
+      | 'id'
+      | 'kind'
+      | 'familyId'
+      | 'subject'
+      | 'name'
+      | 'minor'
+      | 'correctedMinor'
+      | 'answer'
+      | 'objection'
+      | 'answerText'
+      | 'offerMinor'
+      | 'handling'
+      | 'handlingText'
+      | 'photoIds'
+    >[]
+  }
+
+/** SQL: the case of `customer_link l` as JSON; in the scope of a token, row-level security limits it to the case of the open link. */
+export const CUSTOMER_CASE: Sql = sql`(
+  select jsonb_build_object('id', c.id, 'state', c.state, 'currency', c.currency, 'vatCountry', c.vat_country, 'vatPermille', c.vat_permille,
+    'capMinor', c.cap_minor, 'askedMinor', c.asked_minor, 'paidMinor', c.paid_minor, 'reference', c.reference, 'dueOn', c.due_on,
+    'dueDays', c.due_days, 'dueAt', c.due_at, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by, 'statements', (
+      select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind, 'grossMinor', t.gross_minor, 'madeAt', t.made_at) order by t.number)
+      from case_statement t where t.case_id = c.id and t.tenant_id = c.tenant_id), 'lines', (
+      select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'familyId', n.family_id, 'subject', n.subject, 'name', n.name,
+        'minor', n.minor, 'correctedMinor', n.corrected_minor, 'answer', n.answer, 'objection', n.objection, 'answerText', n.answer_text,
+        'offerMinor', n.offer_minor, 'handling', n.handling, 'handlingText', n.handling_text, 'photoIds', ${photosOf(sql`n.id`)})
+        order by n.position)
+      from case_line n where n.case_id = c.id))
+  from damage_case c where c.id = l.case_id and c.tenant_id = l.tenant_id)`
 
 /** A link as the customer reads it. A link that has ended has no answers. */
 export type CustomerPageRow<Content> = {

@@ -43,11 +43,8 @@ const isOneOf = (column: Sql, names: readonly string[]): Sql =>
   names.length === 1 ? sql`${column} = ${names[0]}` : sql`${column} = any(${names}::text[])`
 
 /** Builds the SQL conditions on the newest passing that meets the other filters. */
-export const newestConditions = ({ haveNewDamagesDetected }: FleetFilter, of: Sql): Sql[] => [
-  ...(haveNewDamagesDetected === undefined
-    ? []
-    : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]),
-]
+export const newestConditions = ({ haveNewDamagesDetected }: FleetFilter, of: Sql): Sql[] =>
+  haveNewDamagesDetected === undefined ? [] : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]
 
 /** True if the newest passing of a car is always the passing without a next passing. No filter can then exclude only a newer passing. */
 export const isOpenEnded = ({ to, location, captureSetName }: FleetFilter): boolean =>
