@@ -4,10 +4,10 @@ import { listFleet } from '@skadi/contract/fleet/fleet-calls'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { previewErasure } from '@skadi/contract/retention/retention-calls'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { workOnJobs } from '../jobs/work-on-jobs.ts'
 import { asking } from '../testing/asking.ts'
-import { type Admin, plateBench } from '../testing/plate-bench.ts'
+import { type Admin, cars, plateBench } from '../testing/plate-bench.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = testServer()
@@ -119,4 +119,32 @@ test('correcting a passing to another spelling of its plate keeps its car', asyn
   expect(body.data.carInfo).toEqual({ countryCode: 'FI', registrationNo: 'ABC-123' })
   const cars = await server.database.owner.query('select id from car where tenant_id = $1', [tenantId])
   expect(cars.rows).toEqual([{ id: carId }])
+})
+
+describe('reading the list', () => {
+  test('lists page by page in plate order, with the exact total', async () => {
+    const plates = Array.from({ length: 5 }, (_, n) => `AB1000${n}`)
+    await done(ada, addCars, cars(...plates, 'CD12345'))
+    const page = async (query: object) => (await ask(listListedCars, ada, { query })).body
+    const first = await page({ limit: 2, query: 'ab1' })
+    expect(first.data.items.map(({ registrationNo }) => registrationNo)).toEqual(plates.slice(0, 2))
+    expect(first.meta).toMatchObject({ totalItems: 5, lastPage: 3 })
+    const { data, meta } = await page({ limit: 3, query: 'AB 1', cursor: first.meta.nextCursor, total: 'none' })
+    expect([data.items.map(({ registrationNo }) => registrationNo), meta.nextCursor]).toEqual([
+      plates.slice(2),
+      undefined,
+    ])
+    expect((await page({ limit: 2, page: 3 })).data.items).toMatchObject([
+      { registrationNo: 'AB10004' },
+      { registrationNo: 'CD12345' },
+    ])
+    expect((await page({})).meta.totalItems).toBe(6)
+    for (const query of [{ cursor: 'AA' }, { query: 'AB\0' }])
+      expect((await ask(listListedCars, ada, { query })).code).toBe('VALIDATION')
+  })
+
+  test('contains no cars of another company’s list', async () => {
+    await done(await admin(), addCars, cars('AB12345'))
+    expect((await ask(listListedCars, ada, { query: {} })).body.data.items).toEqual([])
+  })
 })

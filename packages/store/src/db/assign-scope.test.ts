@@ -78,3 +78,19 @@ describe('the scope `assign`, in queries without any filter', () => {
       }
   })
 })
+
+test('unassigned passings are seen by the tenants of their capture units only', async () => {
+  const [ours, theirs] = [await make.tenant(), await make.tenant()]
+  const set = await make.captureSet({ tenants: [ours] })
+  const id = await make.imageSet({ capture_set_id: set.id })
+  await make.image(id)
+  const count = async (tenantId: string) =>
+    (
+      await database.db.rows(
+        { role: 'unassigned', tenantId, userId: newId() },
+        sql`select i.id from image_set s join image i on i.image_set_id = s.id`,
+      )
+    ).length
+  expect(await count(ours)).toBe(1)
+  expect(await count(theirs)).toBe(0)
+})

@@ -129,3 +129,14 @@ test('each policy of the portal’s role on a table with a tenant checks the ten
   expect(rows.length).toBeGreaterThan(30)
   expect(rows.filter((row) => !row.bound).map((row) => row.policy)).toEqual([])
 })
+
+test('every table with a tenant is protected, also against its owner', async () => {
+  const { rows } = await database.owner.query<{ name: string; forced: boolean }>(`
+    select c.relname as name, c.relforcerowsecurity and c.relrowsecurity as forced from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`)
+  const open = rows.filter((row) => !row.forced).map((row) => row.name)
+  expect(open, 'tenant_group_member names who is grouped with whom and is read by sign-in only').toEqual([
+    'tenant_group_member',
+  ])
+})

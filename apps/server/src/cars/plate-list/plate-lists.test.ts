@@ -1,4 +1,4 @@
-import { getAssignmentJob, listListedCars } from '@skadi/contract/cars/cars-reads'
+import { getAssignmentJob } from '@skadi/contract/cars/cars-reads'
 import {
   addCar,
   addCars,
@@ -241,34 +241,6 @@ describe('changing the list', () => {
       expect(rows).toEqual([{ id: mine }])
     },
   )
-})
-
-describe('reading the list', () => {
-  test('lists page by page in plate order, with the exact total', async () => {
-    const plates = Array.from({ length: 5 }, (_, n) => `AB1000${n}`)
-    await done(ada, addCars, cars(...plates, 'CD12345'))
-    const page = async (query: object) => (await ask(listListedCars, ada, { query })).body
-    const first = await page({ limit: 2, query: 'ab1' })
-    expect(first.data.items.map(({ registrationNo }) => registrationNo)).toEqual(plates.slice(0, 2))
-    expect(first.meta).toMatchObject({ totalItems: 5, lastPage: 3 })
-    const { data, meta } = await page({ limit: 3, query: 'AB 1', cursor: first.meta.nextCursor, total: 'none' })
-    expect([data.items.map(({ registrationNo }) => registrationNo), meta.nextCursor]).toEqual([
-      plates.slice(2),
-      undefined,
-    ])
-    expect((await page({ limit: 2, page: 3 })).data.items).toMatchObject([
-      { registrationNo: 'AB10004' },
-      { registrationNo: 'CD12345' },
-    ])
-    expect((await page({})).meta.totalItems).toBe(6)
-    for (const query of [{ cursor: 'AA' }, { query: 'AB\0' }])
-      expect((await ask(listListedCars, ada, { query })).code).toBe('VALIDATION')
-  })
-
-  test('contains no cars of another company’s list', async () => {
-    await done(await admin(), addCars, cars('AB12345'))
-    expect((await ask(listListedCars, ada, { query: {} })).body.data.items).toEqual([])
-  })
 })
 
 test('one car is added, fills the company’s car and takes its unassigned passings; a change replaces its details; both are audited', async () => {

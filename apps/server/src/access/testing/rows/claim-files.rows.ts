@@ -1,6 +1,6 @@
 import { newId } from '@skadi/store/db/new-id'
 import { type Cells, NOT_SIGNED_IN, OUTSIDE, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
-import type { Given, Probe, Rows } from '../row.ts'
+import type { Given, Probe, Row, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 import { begun, READ, write } from './claims.rows.ts'
 
@@ -109,3 +109,34 @@ export const CLAIM_FILE_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
     },
   ],
 }
+
+/** Every reader of the company's claims may print, also in a read-only company. The answer is a job's id, which reveals nothing. */
+const MAKERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403 FORBIDDEN',
+  [`${STAFF} ${POWER}`]: ['202', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+}
+
+/**
+ * Prepares a filed claim of the target tenant. Also ends the jobs of earlier requests, because a user can have at most twenty running jobs.
+ */
+const filed: Row['prepare'] = async (world, of) => {
+  await world.owner.query(
+    "update job set status = 'FINISHED', finished_at = now() where status = 'IN_PROGRESS' and kind = any($1)",
+    [['claimReport', 'claimBundle']],
+  )
+  return begun('filed')(world, of)
+}
+
+export const claimReportRows = {
+  createClaimReport: {
+    prepare: filed,
+    give: ({ newerId }) => ({ params: { id: newerId }, body: { language: 'no' as const } }),
+    cells: MAKERS,
+  },
+  createClaimBundle: {
+    prepare: filed,
+    give: ({ newerId }) => ({ params: { id: newerId }, body: {} }),
+    cells: MAKERS,
+  },
+} satisfies Partial<Rows>
