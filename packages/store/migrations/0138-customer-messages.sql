@@ -43,7 +43,7 @@ declare
   hook uuid;
 begin
   if (bound is not null and bound::uuid <> of_tenant)
-    or case when coalesce(current_setting('app.customer', true), '') <> '' then not is_of_customer(of_tenant) else false end then
+    or (coalesce(current_setting('app.customer', true), '') <> '' and not is_of_customer(of_tenant)) then
     raise exception 'an event of another tenant' using errcode = 'insufficient_privilege';
   end if;
   insert into tenant_event (id, tenant_id, kind, subject_id, payload)
