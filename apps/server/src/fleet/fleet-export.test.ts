@@ -117,7 +117,7 @@ test('the file has one line per car in the rig’s local time, without formulas'
     'Plate,Country,Latest recording,Time zone,Location,Capture set,Passings,New damages,Recent damages,New since pickup,Checked,Checked by,Result',
   )
   expect(first).toBe(
-    `EX1,NO,26.10.2026 06:10,CET,'=cmd(),"Retur, kai 3",2,2,1,2,26.10.2026 07:00,Åse Nordmann,"2 new since pickup, Not inspected yet"`,
+    `EX1,NO,26.10.2026 06:10,CET,'=cmd(),"Retur, kai 3",2,2,1,2,26.10.2026 07:00,Åse Nordmann,"2 new since pickup, 1 recent, Not inspected yet"`,
   )
   expect(second).toBe('EX2,NO,01.07.2026 12:00,CEST,Gardermoen,Gardermoen return,1,0,0,,,,Not inspected yet')
   expect(none).toEqual([])

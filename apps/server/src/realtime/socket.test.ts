@@ -138,7 +138,7 @@ describe('subscriptions', () => {
     const answer = await fetch(`${second}/api/assets/imageSets/${imageSet}/checked`, {
       method: 'POST',
       headers: { ...user.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ checked: true, anyway: true }),
+      body: JSON.stringify({ checked: true, anyway: true, reason: 'Seen by hand' }),
     })
     expect(answer.status).toBe(200)
     for (const inbox of inboxes) {
