@@ -10,8 +10,8 @@ import { reportTexts } from './vite-plugins/report-texts.ts'
 /** The API server during development of the portal. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
-/** True for a chunk that several pages share, or with messages alone. The entry lists all names, and the sign-in page has no bytes to spare. */
-const isShared = (name: string): boolean => name.length > 40 || /[~_]|-words$/.test(name)
+/** True for a chunk that is neither a page nor loaded by every page. The entry lists all names, and the sign-in page has no bytes to spare. */
+const isShared = (name: string): boolean => !/^(index|base|start|signed-in)$|-pages?$/.test(name)
 
 export default defineConfig({
   base: '/',
@@ -27,7 +27,7 @@ export default defineConfig({
     cssMinify: true,
     rolldownOptions: {
       output: {
-        // The entry lists the file names of all chunks, so a shared chunk has no name, which would join the names of its users.
+        // The entry lists the file names of all chunks, so a shared chunk has no name.
         // Hashes do not compress: seven base36 characters are short, and distinguish all files of all releases.
         hashCharacters: 'base36',
         chunkFileNames: ({ name }) => (isShared(name) ? 'static/[hash:7].js' : 'static/[name]-[hash:7].js'),
