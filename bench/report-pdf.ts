@@ -12,7 +12,7 @@ import { reportDocument } from '@skadi/report/report-document'
 import { sampleDamage, sampleReport } from '@skadi/report/testing/sample-report'
 import { findChromium } from '@skadi/server/core/chromium/find-chromium'
 import { closePrinter, printPdf } from '@skadi/server/shared/reports/print/print-pdf'
-import { assetsOf } from '@skadi/server/shared/reports/print/testing/drawn-photos'
+import { assetsOf } from '@skadi/server/shared/reports/print/testing/printed-report'
 import { median, round } from './measure/measure.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })

@@ -1,5 +1,5 @@
+import { settledPassing } from '../harness/data/own-car.ts'
 import { ownPassing } from '../harness/data/own-passing.ts'
-import { settledPassing } from '../harness/data/settled-passing.ts'
 import { first } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 import { registerPerson } from './walk-account.ts'

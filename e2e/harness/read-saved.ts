@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { openParts } from '@skadi/server/core/sheets/workbook'
-import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
+import { readPdf } from '@skadi/server/shared/reports/print/testing/printed-report'
 import { unzip } from '@skadi/server/testing/unzip'
 
 /**

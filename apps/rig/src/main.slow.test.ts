@@ -8,8 +8,8 @@ import type { PassingTruth } from '@skadi/simulator/truth/truth'
 import { expect, test } from 'vitest'
 import { openSpool } from './spool/spool.ts'
 import { writeRecording } from './spool/write-recording.ts'
-import { jpegBytes } from './testing/photos.ts'
 import { sha256 } from './testing/protocol-server.ts'
+import { jpegBytes } from './testing/rig-box.ts'
 import { rigProcess } from './testing/rig-process.ts'
 
 const rig = rigProcess()

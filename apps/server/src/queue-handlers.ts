@@ -1,4 +1,5 @@
 import type { QueueHandlers } from '@skadi/pipeline/start-pipeline'
+import { pickupOfReturn, putJudgements } from '@skadi/store/evidence/decide-evidence.repo'
 import type { Tasks } from '@skadi/store/tasks/add-task'
 import { sendAlerts } from './alerts/send-alerts.ts'
 import { abandonHandOff, mailHandOff } from './claims/mail-hand-off.ts'
@@ -9,7 +10,7 @@ import { deliverWebhook } from './integrations/webhooks/deliver-webhook.ts'
 import { mailWebhookStopped } from './integrations/webhooks/mail-webhook-stopped.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { type UserJobs, workOnJobs } from './jobs/work-on-jobs.ts'
-import { judgeReturn } from './shared/evidence/judge-return.ts'
+import { loadEvidence } from './shared/evidence/load-evidence.ts'
 
 /** Maximum number of concurrent background jobs of users, and of concurrent deliveries to webhooks. Receivers of webhooks answer slowly. */
 const CONCURRENCY = 3
@@ -52,3 +53,20 @@ export const jobHandlers = (jobs: UserJobs): QueueHandlers => ({
   },
   concurrency: 1,
 })
+
+/**
+ * Judges the decided damages of a return on the pair with its pickup, and stores the judgements for the statistics. A decision itself
+ * cannot wait for the comparison of photos.
+ */
+export const judgeReturn =
+  (services: Pick<Services, 'db' | 'objects'>) =>
+  async ({ tenantId, imageSetId: returnId, userId }: Tasks['judgeReturn']): Promise<void> => {
+    const scope = { role: 'app', tenantId, userId } as const
+    const pickupId = (await services.db.row<{ pickupId: string }>(scope, pickupOfReturn(returnId)))?.pickupId
+    if (!pickupId) return
+    const evidence = await loadEvidence(services, scope, { pickupId, returnId })
+    const judged = (evidence ?? []).flatMap(({ familyId, judgement, decided, isPotential }) =>
+      judgement && decided && !isPotential ? { familyId, judgement } : [],
+    )
+    await services.db.transaction(scope, (tx) => putJudgements(tx, scope, { pickupId, returnId }, judged))
+  }

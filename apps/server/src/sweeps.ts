@@ -13,14 +13,18 @@ import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { learnNightly } from '@skadi/store/detections/reranker.repo'
 import { sweepIdempotencyKeys } from '@skadi/store/idempotency/idempotency.repo'
 import { sweepTenantEvents } from '@skadi/store/integrations/due-delivery.repo'
+import { deleteJobs, oldJobsStatement } from '@skadi/store/jobs/work-on-job.repo'
+import { jobFolder } from '@skadi/store/objects/object-key'
 import { beginObjectSweep, dropObjectSweep, finishObjectSweep } from '@skadi/store/retention/orphan.repo'
+import { beginPurge, finishPurge, pausePurge, unclearedTenantsStatement } from '@skadi/store/retention/retention.repo'
 import { sweepInvitations } from '@skadi/store/tenants/invitation.repo'
 import { sweepTenantLogos } from '@skadi/store/tenants/tenant-logo.repo'
+import type { JobServices } from './core/jobs/define-job.ts'
 import { repeatedly } from './core/repeatedly.ts'
 import type { Services } from './core/services.ts'
-import { sweepJobs } from './jobs/sweep-jobs.ts'
-import { purgeNightly } from './retention/purge-nightly.ts'
+import { purgePhotos } from './retention/purge-photos.job.ts'
 import { type OrphanSweep, sweepOrphans } from './retention/sweep-orphans.ts'
+import { deleteRemovedObjects } from './shared/retention/delete-removed-objects.ts'
 
 const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
@@ -126,4 +130,52 @@ export function sweepAssignmentQueue({ db, logger }: Pick<Services, 'db' | 'logg
     }
   }
   return repeatedly(sweep, { everyMs: SWEEP_S * 1_000 })
+}
+
+const AT_ONCE = 100
+
+/** Deletes expired and dismissed jobs, first their files and then their rows. @returns number of deleted jobs */
+export async function sweepJobs({ db, objects }: Pick<JobServices, 'db' | 'objects'>): Promise<number> {
+  for (let swept = 0; ; ) {
+    const jobs = await db.rows<{ id: string }>(WORKER, oldJobsStatement(AT_ONCE))
+    if (jobs.length === 0) return swept
+    for (const { id } of jobs) for await (const { key } of objects.list(jobFolder(id))) await objects.delete(key)
+    swept += await db.transaction(WORKER, (tx) =>
+      deleteJobs(
+        tx,
+        jobs.map(({ id }) => id),
+      ),
+    )
+  }
+}
+
+/** Time limit of one sweep in ms. The other hourly sweeps, and a stop of the server, wait no longer than this time. */
+const SLICE_MS = 10 * 60_000
+
+/**
+ * Purges the expired photos of every company once per night (C-22). The first process that begins does the work. The function is called
+ * every hour. The night's work thus continues after its process has died, or after it has exceeded a time limit.
+ * @param isTimeUp is asked between two passings
+ * @returns number of purged passings
+ */
+export async function purgeNightly(
+  ground: Pick<JobServices, 'db' | 'objects'>,
+  isTimeUp: () => boolean = sliceOf(SLICE_MS),
+): Promise<number> {
+  const { db } = ground
+  await deleteRemovedObjects(ground)
+  let purged = 0
+  for (const { id, days } of await db.rows<{ id: string; days: number }>(WORKER, unclearedTenantsStatement())) {
+    if (isTimeUp()) return purged
+    if (!(await db.transaction(WORKER, (tx) => beginPurge(tx, id)))) continue
+    const { passings: imageSets, isDone } = await purgePhotos(ground, { tenantId: id, days, actorId: null, isTimeUp })
+    await db.transaction(WORKER, (tx) => (isDone ? finishPurge : pausePurge)(tx, id, imageSets))
+    purged += imageSets
+  }
+  return purged
+}
+
+function sliceOf(ms: number): () => boolean {
+  const end = performance.now() + ms
+  return () => performance.now() > end
 }

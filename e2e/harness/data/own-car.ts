@@ -3,6 +3,7 @@ import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 import { ownPassing } from './own-passing.ts'
+import { suggestDamages } from './suggest-damages.ts'
 
 /** Returns a plate that no car has. */
 export const newPlate = (): string => `QA${randomInt(10_000, 100_000)}`
@@ -33,4 +34,15 @@ export async function passingOf(
   const body = { carInfo: { countryCode: 'NO', registrationNo } }
   await call(updateImageSet, { params: { id: imageSetId }, body }, { token })
   return imageSetId
+}
+
+/**
+ * Creates a passing for one test. It was examined without findings, so it can be checked.
+ * @returns its id
+ */
+export async function settledPassing(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<string> {
+  const { plate } = await ownCar(server)
+  const id = await passingOf(server, plate)
+  await suggestDamages(server, id, [])
+  return id
 }

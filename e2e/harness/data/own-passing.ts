@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, type Page } from '@playwright/test'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { ImageSetPage } from '../../pages/image-set-page.ts'
+import { InboxPage } from '../../pages/inbox-page.ts'
 import { clientOf, PEOPLE } from '../demo.ts'
+import { signIn } from '../sign-in.ts'
 import type { RunningServer } from '../start-server.ts'
 import { copyPassing } from './copy-passing.ts'
-import { WORKED_ON_MS } from './passing-arrives.ts'
 import { type Sending, sendPassing } from './send-passing.ts'
 
 /**
@@ -34,4 +37,37 @@ export async function sentPassing(
     await sleep(250)
   }
   throw new Error('The passing that was sent has not arrived in time.')
+}
+
+/** Time in ms after which a passing counts as stuck in the pipeline. Normally a passing takes a few seconds. */
+export const WORKED_ON_MS = 60_000
+
+/**
+ * Shows the journey of one passing as people see it. The rig client sends the passing to one server while a user reads
+ * the inbox of the same or another server. The inbox announces the passing without moving the list. Then the user opens
+ * the passing and sees its photo.
+ * @param page page of the server on which the user reads
+ * @param rigServer server that receives the passing from the rig
+ */
+export async function passingArrives(page: Page, rigServer: Pick<RunningServer, 'url' | 'dataDir'>): Promise<void> {
+  const inbox = new InboxPage(page)
+  await signIn(page, PEOPLE.user)
+  await inbox.chooseTab('All')
+  await expect(inbox.rows.first()).toBeVisible()
+  const before = await inbox.ids()
+
+  await sendPassing(rigServer)
+  await expect(inbox.arrivals).toBeVisible()
+  expect(await inbox.ids()).toEqual(before)
+
+  await inbox.arrivals.click()
+  const arrived = inbox.rows.first()
+  await expect(arrived).not.toHaveAttribute('data-id', before[0] ?? '')
+  await expect(arrived).toContainText('No plate read')
+  await expect(arrived).toContainText('Not inspected yet', { timeout: WORKED_ON_MS })
+
+  await inbox.link(arrived).click()
+  const { photo } = new ImageSetPage(page)
+  await expect(photo).toBeVisible()
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
+import { readPdf } from '@skadi/server/shared/reports/print/testing/printed-report'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { includeWeak } from '../../harness/data/include-weak.ts'

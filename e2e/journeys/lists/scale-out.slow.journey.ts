@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startRadosgw } from '@skadi/drills/s3/radosgw'
 import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
-import { passingArrives } from '../../harness/data/passing-arrives.ts'
+import { passingArrives } from '../../harness/data/own-passing.ts'
 import { demoReady } from '../../harness/demo.ts'
 import { type RunningServer, startServer } from '../../harness/start-server.ts'
 

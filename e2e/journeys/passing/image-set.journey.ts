@@ -1,5 +1,5 @@
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
-import { WORKED_ON_MS } from '../../harness/data/passing-arrives.ts'
+import { WORKED_ON_MS } from '../../harness/data/own-passing.ts'
 import { sendPassing } from '../../harness/data/send-passing.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'

@@ -1,5 +1,5 @@
 import { newColleague } from '../../harness/data/new-tenant.ts'
-import { settledPassing } from '../../harness/data/settled-passing.ts'
+import { settledPassing } from '../../harness/data/own-car.ts'
 import { PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { jpegBytes, readableBytes } from '../testing/photos.ts'
 import { type Fault, type ProtocolServer, startProtocolServer } from '../testing/protocol-server.ts'
+import { jpegBytes, readableBytes } from '../testing/rig-box.ts'
 import type { Recording } from './recording.ts'
 import { RigFailure } from './rig-failure.ts'
 import { sendRecording } from './send-recording.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isMmdbFile } from '../core/mmdb-file.ts'
-import { addressLocator } from './locate-address.ts'
+import { addressLocator } from './connection.actions.ts'
 
 type Value = string | number | { [key: string]: Value }
 

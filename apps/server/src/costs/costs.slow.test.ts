@@ -6,7 +6,7 @@ import { workOnJobs } from '../jobs/work-on-jobs.ts'
 import { asking } from '../testing/asking.ts'
 import { type Admin, plateBench } from '../testing/plate-bench.ts'
 import { testServer } from '../testing/test-server.ts'
-import { writePriceFile } from './price-file/write-price-file.ts'
+import { writePriceFile } from './price-file/price-file.routes.ts'
 
 const server = testServer()
 const ask = asking(server)

@@ -7,6 +7,7 @@ import {
   readPriceFile,
 } from '@skadi/contract/costs/prices/prices-calls'
 import { can } from '@skadi/domain/auth/rights'
+import { isPriceFileName, MAX_PRICE_FILE_BYTES, type ReadPriceFile } from '@skadi/domain/costs/read-price-rows'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import * as store from '@skadi/store/costs/price-table.repo'
 import type { Transaction } from '@skadi/store/db/database'
@@ -16,8 +17,8 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { readApart } from '../core/sheets/read-apart.ts'
 import { auditPrices, keepPrices, type PriceScope } from './keep-prices.ts'
-import { readPriceFile as readApart } from './price-file/read-price-file.ts'
 
 /** Calls about a tenant's own prices, which the tenant's administrators set (C-09). */
 export function pricesCalls({ db }: Services): BoundCall[] {
@@ -41,7 +42,7 @@ export function pricesCalls({ db }: Services): BoundCall[] {
 
     bindCall(readPriceFile, async ({ query: { fileName } }, { actor, signal, file }) => {
       writeScope(actor, 'changePrices')
-      const { content, faults } = await readApart(file.path, { fileName, signal })
+      const { content, faults } = await readFileOfPrices(file.path, { fileName, signal })
       return { data: { content: content && { ...content, rows: [...content.rows] }, faults } }
     }),
 
@@ -91,4 +92,24 @@ const toVersion = (row: store.PriceVersionRow | null, chosen: number): PriceVers
     },
     fileName: row?.fileName ?? null,
   }
+}
+
+const HOST = new URL('price-file/price-file-host.ts', import.meta.url)
+
+/**
+ * Reads a price file in a child process. The `cause` of the error UNREADABLE_FILE gives the reason.
+ * @throws ApiError TYPE_NOT_SUPPORTED, EMPTY_FILE, COLUMNS_MISMATCH, TOO_LARGE, UNREADABLE_FILE
+ */
+async function readFileOfPrices(
+  file: string,
+  { fileName, signal }: { fileName: string; signal: AbortSignal },
+): Promise<ReadPriceFile> {
+  if (!isPriceFileName(fileName)) throw new ApiError('TYPE_NOT_SUPPORTED')
+  return readApart<ReadPriceFile>(HOST, file, {
+    signal,
+    check: (size) => {
+      if (size === 0) throw new ApiError('EMPTY_FILE')
+      if (size > MAX_PRICE_FILE_BYTES) throw new ApiError('TOO_LARGE')
+    },
+  })
 }

@@ -4,9 +4,9 @@ import { newId } from '@skadi/store/db/new-id'
 import { jobFolder } from '@skadi/store/objects/object-key'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../core/http/api-error.ts'
+import { sweepJobs } from '../sweeps.ts'
 import { asking } from '../testing/asking.ts'
 import { testServer } from '../testing/test-server.ts'
-import { sweepJobs } from './sweep-jobs.ts'
 import { jobBench, TEST_KINDS } from './testing/job-bench.ts'
 
 const server = testServer({ jobKinds: TEST_KINDS })

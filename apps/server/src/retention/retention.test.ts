@@ -9,10 +9,10 @@ import { buildClaim } from '@skadi/store/testing/build-claim'
 import { buildReport } from '@skadi/store/testing/build-report'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
+import { purgeNightly } from '../sweeps.ts'
 import { asking } from '../testing/asking.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
-import { purgeNightly } from './purge-nightly.ts'
 import { purgePhotos } from './purge-photos.job.ts'
 
 const server = testServer()

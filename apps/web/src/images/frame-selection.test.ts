@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, type FrameSelection, nothingOf, toggleFrame } from './frame-selection.ts'
+import { allOf, type FrameSelection, nothingOf, toggleFrame } from './use-frame-selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 /** Returns the selection after these clicks. `+c` is a click on `c` with Shift. */

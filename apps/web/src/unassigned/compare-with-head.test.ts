@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareWithHead } from './compare-with-head.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
+import { compareWithHead } from './use-unassigned-live.ts'
 
 /** Creates a row at a minute of 21 November. A row whose id begins with `y`, such as `y9`, is from the day before. */
 const row = (id: string) => {

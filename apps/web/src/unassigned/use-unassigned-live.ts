@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSocket, useSubscription } from '../core/socket/socket.ts'
 import { leave } from './assign-rows.ts'
-import { compareWithHead } from './compare-with-head.ts'
 import { noteCorrected, noteUnassigned } from './note-corrected.ts'
 import { dropDrafts } from './plate-draft.ts'
 import type { UnassignedFilter } from './unassigned-filter.ts'
@@ -77,5 +76,27 @@ export function useUnassignedLive(
         unassignedQuery(tenantId, filter).queryKey,
         (pages) => pages && withRows(pages, found?.arrived ?? []),
       ),
+  }
+}
+
+type Head = { rows: readonly UnassignedItem[]; isWhole: boolean }
+
+/**
+ * Compares the reloaded first page of the list with the rows on the screen.
+ * @param head `isWhole` is true if no further page follows
+ * @returns the new rows, and the ids of rows that should be on the first page but are missing
+ */
+export function compareWithHead(
+  shown: readonly UnassignedItem[],
+  head: Head,
+): { arrived: UnassignedItem[]; gone: string[] } {
+  const shownIds = new Set(shown.map(({ id }) => id))
+  const headIds = new Set(head.rows.map(({ id }) => id))
+  const last = head.rows.at(-1)
+  const isWithin = ({ recDay, recDate }: UnassignedItem) =>
+    head.isWhole || (last !== undefined && (recDay > last.recDay || (recDay === last.recDay && recDate > last.recDate)))
+  return {
+    arrived: head.rows.filter(({ id }) => !shownIds.has(id)),
+    gone: shown.filter((row) => !headIds.has(row.id) && isWithin(row)).map(({ id }) => id),
   }
 }

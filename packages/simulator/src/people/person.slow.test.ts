@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bodyPlan } from '../car/body-plan.ts'
 import type { Piece } from '../car/piece.ts'
+import { buildPerson } from './cast.ts'
 import { buildOccupant } from './in-car.ts'
 import { likenessOf } from './likeness.ts'
-import { buildPerson } from './person.ts'
 
 const along = (pieces: readonly Piece[], axis: 0 | 1 | 2): readonly [number, number] => {
   let [least, most] = [Infinity, -Infinity]

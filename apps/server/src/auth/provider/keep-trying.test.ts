@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTrying } from './keep-trying.ts'
+import { keepTrying } from './provider-client.ts'
 
 test('a successful search runs once for all concurrent and later callers', async () => {
   let asked = 0

@@ -3,7 +3,6 @@ import { API_BASE } from '@skadi/contract/core/define-call'
 import { PROVIDER_CLOCK_SKEW_S } from '@skadi/domain/auth/provider-sign-in'
 import * as oidc from 'openid-client'
 import type { Config } from '../../core/config.ts'
-import { keepTrying } from './keep-trying.ts'
 
 /** Timeout of each answer of the provider, in seconds. The timeout is shorter than the deadline of a request. */
 const ANSWER_S = 4
@@ -84,5 +83,23 @@ export function providerClient(config: Config): ProviderClient | undefined {
           : (claims as oidc.UserInfoResponse)
       return { subject: claims.sub, email, isEmailVerified: email_verified === true }
     },
+  }
+}
+
+/** Lifetime of a cached result in ms. Keys and addresses of a provider may change. */
+const LIFE_MS = 3_600_000
+
+/** Returns a lazy cache with a single concurrent load. Callers share the running load. After a failure, the next caller loads again. */
+export function keepTrying<T>(find: () => Promise<T>): () => Promise<T> {
+  let known: { value: Promise<T>; until: number } | undefined
+  return () => {
+    const now = performance.now()
+    if (known && known.until > now) return known.value
+    const trial = { value: find(), until: now + LIFE_MS }
+    known = trial
+    trial.value.catch(() => {
+      if (known === trial) known = undefined
+    })
+    return trial.value
   }
 }

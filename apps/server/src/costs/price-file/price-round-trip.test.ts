@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { expect, test } from 'vitest'
+import { writePriceCsv, writePriceFile } from './price-file.routes.ts'
 import { readPriceBytes } from './read-price-bytes.ts'
-import { writePriceCsv, writePriceFile } from './write-price-file.ts'
 
 const { version: _, ...content } = EXAMPLE_PRICES
 const read = async (file: Parameters<typeof buffer>[0]) => readPriceBytes(await buffer(file), () => undefined)

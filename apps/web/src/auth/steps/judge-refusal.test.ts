@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { REGISTER_STEPS } from '../registration/register-steps.tsx'
 import { RESET_STEPS } from '../reset/reset-steps.tsx'
 import { SIGN_IN_STEPS } from '../sign-in/sign-in-steps.tsx'
-import { judgeRefusal } from './judge-refusal.ts'
+import { judgeRefusal } from './use-step-form.ts'
 
 const refused = (code: ErrorCode, retryAfterS?: number) =>
   new CallError(statusOf(code), code, '', [], undefined, retryAfterS)

@@ -1,11 +1,14 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
 import type { PasswordPolicy, PasswordRule } from '@skadi/domain/auth/password-policy'
 import { moveStep, type StepNumber } from '@skadi/domain/auth/step-form'
 import { useEffect, useRef, useState } from 'react'
 import { closeErrors, showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { reasonOf } from '../../ui/feedback/failure-words.ts'
 import { changeDraft, type Draft, type FieldName, forgetDraft, useDraft } from './draft.ts'
 import { faultsAfterChange, faultsIn } from './field-rules.ts'
 import type { Failure, Faults, FieldContext, FormStep, FormSteps, Outcome, StepProps } from './form-step.ts'
-import { hintOf, judgeRefusal } from './judge-refusal.ts'
 import { useOneCall } from './use-one-call.ts'
 import type { useTrail } from './use-trail.ts'
 
@@ -125,4 +128,24 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
   }
   const canGoBack = step === 'secondFactor' || moveStep(step, 'back') !== step
   return { formStep, step, isBusy, isSlow, failure, refusals, canGoBack, parts }
+}
+
+/**
+ * Returns the effect of a failed call in a step. The effect is the step's outcome for this refusal, if there is one.
+ * Otherwise the effect is the step's failure text (2§8), with the reason if known.
+ */
+export function judgeRefusal(
+  { refusals = {}, failed }: Pick<FormStep, 'refusals' | 'failed'>,
+  error: unknown,
+): Outcome {
+  if (error instanceof CallError) {
+    const judge = refusals[error.code as ErrorCode]
+    if (judge) return judge(error)
+  }
+  return { kind: 'failure', failure: { text: failed?.(), hint: hintOf(error) } }
+}
+
+/** Returns why a call failed, and the remedy. Returns undefined if the reason is unknown. */
+export function hintOf(error: unknown): string | undefined {
+  return error instanceof CallError && error.code === 'MESSAGE_NOT_SENT' ? m.auth_messageNotSent() : reasonOf(error)
 }

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isPractice } from '../../core/practice.ts'
@@ -7,7 +7,6 @@ import { photoFile } from '../../ui/canvas/photo-file.ts'
 import type { InboxFilter } from '../inbox/inbox-filter.ts'
 import { rowsOf } from '../inbox/inbox-pages.ts'
 import { imageSetQuery, inboxQuery } from '../inbox/inbox-query.ts'
-import { type Neighbours, neighboursOf } from '../inbox/neighbours.ts'
 import { byCamera, firstCamera } from '../photos/camera-photos.ts'
 
 /** The practice passing has no neighbours, because it must not lead to a real passing. */
@@ -54,4 +53,25 @@ function prepareFirstPhoto(imageSet: ImageSet): void {
   const camera = firstCamera(cameras, imageSet.cover?.imageId)
   const file = photoFile(cameras.find((entry) => entry.camera === camera)?.frames[0], false)
   if (file) preparePhoto(file)
+}
+
+/** Position of a passing in the filtered inbox, with the neighbours of the passing. */
+export type Neighbours = {
+  /** position from 1; undefined if the passing is not in the list */
+  position: number | undefined
+  previous: ImageSetSummary | undefined
+  next: ImageSetSummary | undefined
+}
+
+/**
+ * Returns the neighbours of a passing.
+ * If the list does not contain the passing, the next passing is the first passing of the list.
+ */
+export function neighboursOf(rows: readonly ImageSetSummary[], id: string): Neighbours {
+  const index = rows.findIndex((row) => row.id === id)
+  return {
+    position: index < 0 ? undefined : index + 1,
+    previous: index < 0 ? undefined : rows[index - 1],
+    next: rows[index + 1],
+  }
 }

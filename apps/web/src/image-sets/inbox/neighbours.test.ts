@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../../core/testing/image-set-fixture.ts'
+import { neighboursOf } from '../details/use-image-set-neighbours.ts'
 import { imageSetBefore } from '../testing/image-set-fixture.ts'
 import { rowBeside } from './day-groups.ts'
-import { neighboursOf } from './neighbours.ts'
 
 const rows = [imageSetBefore(1, 0), imageSetBefore(2, 1), imageSetBefore(3, 2)]
 

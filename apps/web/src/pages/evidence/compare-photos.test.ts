@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
 import { expect, test } from 'vitest'
-import { olderPhotoFor } from './compare-photos.ts'
+import { olderPhotoFor } from './use-compare-photos.ts'
 
 const softDeleted = { timestamp: '2026-11-21T05:12:00.000Z', userId: 'u', role: 'ADMIN_TENANT', name: null } as const
 const frame = (id: string, change: Partial<Image> = {}) =>

@@ -1,4 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Image } from '@skadi/contract/images/image'
 import { useEffect, useMemo } from 'react'
 import { useStandardViews } from '../../cars/use-standard-views.ts'
 import { useCompareChoice } from '../../evidence/compare-choice.ts'
@@ -8,7 +9,6 @@ import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { usePhotosAhead } from '../../image-sets/photos/use-photos-ahead.ts'
 import { preparePhoto } from '../../ui/canvas/decoded-photos.ts'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
-import { olderPhotoFor } from './compare-photos.ts'
 
 export type ComparePhotos = ReturnType<typeof useComparePhotos>
 
@@ -58,4 +58,21 @@ function useOlderAhead(cameras: readonly CameraPhotos[]): void {
     }, AFTER_MS)
     return () => clearTimeout(timer)
   }, [cameras])
+}
+
+const isUsable = ({ softDeleted, url }: Image): boolean => softDeleted === null && url !== null
+
+/**
+ * Returns the photo of the older passing to show beside a newer photo.
+ * A rig records frames at fixed places. So it is the frame at the same position among the displayable frames of the
+ * same camera. If there is no such frame, it is the last frame.
+ */
+export function olderPhotoFor(
+  photo: Image | undefined,
+  newer: readonly Image[],
+  older: readonly Image[],
+): Image | undefined {
+  const usable = older.filter(isUsable)
+  const place = newer.filter(isUsable).findIndex(({ id }) => id === photo?.id)
+  return usable[Math.max(0, place)] ?? usable.at(-1) ?? older[0]
 }

@@ -17,7 +17,7 @@ import { AnswerMark } from '../../image-sets/verdict/answer-mark.tsx'
 import { searchEndWords } from '../../image-sets/verdict/search-end-words.ts'
 import { isSearching } from '../../image-sets/verdict/verdict-view.ts'
 import { m } from '../../paraglide/messages.js'
-import { RentalFact } from '../../rentals/rental-fact.tsx'
+import { useRentalOf } from '../../rentals/rentals-query.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import { CompareLink, useRoomForWords } from './compare-link.tsx'
@@ -152,3 +152,25 @@ const stagesOf = (id: string) =>
     ({ data }) => data.stages,
     () => [],
   )
+
+/** Whose rental a passing is: the renter and the contract; readers of another company of the group see the contract only. */
+function RentalFact({ row: { id, tenantId } }: { row: Pick<ImageSetSummary, 'id' | 'tenantId'> }) {
+  const { rental } = useRentalOf(id, tenantId)
+  const isOwn = useCan('workInTenant', { tenantId })
+  if (!rental) return null
+  const { contractNo, renter } = rental
+  const isDoubtful = [rental.pickup, rental.return].some((end) => end.imageSetId === id && end.link === 'doubtful')
+  const text = [renter?.name, contractNo, isDoubtful && m.rentals_doubtful()].filter(Boolean).join(' · ')
+  return (
+    <span title={m.rentals_of({ contract: contractNo })}>
+      <span className="visually-hidden">{m.rentals_one()} </span>
+      {isOwn ? (
+        <Link to={paths.rentals} search={{ query: contractNo }}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </span>
+  )
+}

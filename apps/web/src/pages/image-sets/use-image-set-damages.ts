@@ -1,10 +1,16 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { type ProposedPlace, proposePlaces } from '@skadi/contract/damages/damages-calls'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { rectOf } from '@skadi/domain/damages/damage-box'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { isPractice } from '../../core/practice.ts'
+import { useSession } from '../../core/session/session.ts'
 import { badgesOf } from '../../damages/boxes/badges-of.ts'
 import { toCanvasBoxes } from '../../damages/boxes/to-canvas-boxes.ts'
 import { useDrawing } from '../../damages/boxes/use-drawing.ts'
+import { listKey } from '../../damages/data/damages-query.ts'
 import { useFaintDamages } from '../../damages/data/faint-damages.ts'
 import { groupDamages, spotsInOrder } from '../../damages/data/group-damages.ts'
 import { selectDamage, useSelection } from '../../damages/data/selection.ts'
@@ -14,8 +20,7 @@ import { useDamages } from '../../damages/data/use-damages.ts'
 import { damageName } from '../../damages/log/damage-name.ts'
 import { useEditRefusal } from '../../damages/log/edit-refusal.ts'
 import { setLogSwitches, useLogSwitches } from '../../damages/log/log-switches.ts'
-import { type OpenPlace, placeBoxesOf } from '../../damages/places/open-places.ts'
-import { usePlaces } from '../../damages/places/use-places.ts'
+import { type OpenPlace, openPlacesOf, placeBoxesOf } from '../../damages/places/open-places.ts'
 import { useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
 import type { CameraBadges } from '../../image-sets/photos/camera-badge.tsx'
 import type { CanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
@@ -144,3 +149,23 @@ const withBaseline = (badges: CameraBadges, isBaseline: boolean): CameraBadges =
   isBaseline
     ? Object.fromEntries(Object.entries(badges).map(([camera, badge]) => [camera, { ...badge, isBaseline }]))
     : badges
+
+/** The query key begins with the key of the passing's damages, so that a change reloads both. A failure shows no places. */
+const placesQuery = (tenantId: string | undefined, imageSetId: string) =>
+  queryOptions({
+    queryKey: [...listKey(tenantId, imageSetId), 'places'],
+    queryFn: async ({ signal }): Promise<readonly ProposedPlace[]> =>
+      (await call(proposePlaces, { params: { id: imageSetId } }, { signal })).data.items,
+    staleTime: 10_000,
+    retry: false,
+  })
+
+const NONE: readonly ProposedPlace[] = []
+
+/** Places of the passing's recorded damages in other cameras (decision 123); none for a user who may not draw. */
+function usePlaces(imageSetId: string, damages: readonly Damage[], canDraw: boolean): OpenPlace[] {
+  const tenantId = useSession(({ currentTenantId }) => currentTenantId)
+  const isAsked = canDraw && !isPractice(imageSetId)
+  const { data = NONE } = useQuery({ ...placesQuery(tenantId, imageSetId), enabled: isAsked })
+  return useMemo(() => (isAsked ? openPlacesOf(data, damages) : []), [isAsked, data, damages])
+}

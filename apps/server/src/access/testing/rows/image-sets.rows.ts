@@ -1,5 +1,6 @@
 import {
   type Cells,
+  globalAdminOnly,
   LISTERS,
   NOT_SIGNED_IN,
   OWN_LISTERS,
@@ -9,7 +10,7 @@ import {
   STAFF,
   WITHOUT_IMAGE_SETS,
 } from '../cells.ts'
-import type { Rows } from '../row.ts'
+import type { Row, Rows } from '../row.ts'
 import { waitingImageSets } from './annotation.rows.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
@@ -144,4 +145,55 @@ export const imageSetsRows = {
     { about: 'of the tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: LISTERS },
     { about: 'without naming a tenant', give: () => ({ query: {} }), untargeted: true, cells: OWN_LISTERS },
   ],
+} satisfies Partial<Rows>
+
+const OF_ANYBODY = ['200 shown', '200 shown', '200 shown', NOT_FOUND] as const
+
+/** Adds a failed passing, of the target tenant or without a tenant. */
+const failed =
+  (isTenants: boolean): Row['prepare'] =>
+  async ({ build }, { tenantId }) => {
+    const step = 'imageSetCreation'
+    const imageSetId = await build.imageSet({
+      ...(isTenants ? { tenantId } : {}),
+      status: 'failed',
+      current_step: step,
+    })
+    await build.insert('passage_stage', { image_set_id: imageSetId, step, kind: 'step', status: 'failed' })
+    return { imageSetId }
+  }
+
+export const queuedImageSetsRows = {
+  getPassagesInfo: [
+    { about: 'of everybody', give: () => ({ query: {} }), untargeted: true, cells: globalAdminOnly('200 shown') },
+    {
+      about: 'of a tenant',
+      give: ({ tenantId }) => ({ query: { tenantId } }),
+      cells: globalAdminOnly(['200 shown', '200 shown', '200 shown', '200']),
+    },
+    {
+      about: 'the page with one of nobody',
+      give: ({ orphanId }) => ({ query: { getPageWith: orphanId } }),
+      cells: globalAdminOnly(OF_ANYBODY),
+    },
+  ],
+  getMetrics: [
+    {
+      about: 'of a tenant’s',
+      give: ({ imageSetId }) => ({ params: { id: imageSetId } }),
+      cells: globalAdminOnly(OF_ANYBODY),
+    },
+    {
+      about: 'of nobody’s',
+      give: ({ orphanId }) => ({ params: { id: orphanId } }),
+      cells: globalAdminOnly(OF_ANYBODY),
+    },
+  ],
+  retryPassage: [true, false].map((isTenants) => ({
+    about: isTenants ? 'of a tenant’s' : 'of nobody’s',
+    give: ({ imageSetId }: { imageSetId: string }) => ({ params: { id: imageSetId }, body: {} }),
+    prepare: failed(isTenants),
+    cells: globalAdminOnly(['202', '202', '202', NOT_FOUND]),
+  })),
+  getStageStatistics: { give: () => ({ query: {} }), untargeted: true, cells: globalAdminOnly('200') },
 } satisfies Partial<Rows>

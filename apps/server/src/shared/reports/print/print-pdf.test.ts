@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sampleIndividual, sampleReport } from '@skadi/report/testing/sample-report'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closePrinter, hasChromium, printPdf } from './print-pdf.ts'
-import { printedReport } from './testing/printed-report.ts'
-import { readPdf, words } from './testing/read-pdf.ts'
+import { printedReport, readPdf, words } from './testing/printed-report.ts'
 
 afterAll(closePrinter)
 
