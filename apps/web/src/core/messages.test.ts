@@ -29,8 +29,8 @@ const english = read('en')
  * text is a missing translation.
  */
 const SAME: Readonly<Record<string, RegExp>> = {
-  no: /^(Administrator|Glass|Status|Auto|Global administrator|Administrator i .*|OK|Send…?|SMS|Blink|Front|Side|Partner|Team|Test|Logo|Type|Sum|Person \{place\}|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\+5 min|Median|under 1 min|\{minutes\} min)$/,
-  es: /^(Auto|Bytes|Detector|Total|OK|SMS|General|No|Webhooks|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\{speed\} km\/h|\+5 min|\{minutes\} min|\{hours\} h \{minutes\} min)$/,
+  no: /^(Administrator|Mine|Webhook|Glass|Status|Auto|Global administrator|Administrator i .*|OK|Send…?|SMS|Blink|Front|Side|Partner|Team|Test|Logo|Type|Sum|Person \{place\}|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\+5 min|Median|under 1 min|\{minutes\} min)$/,
+  es: /^(Auto|Webhook|Bytes|Detector|Total|OK|SMS|General|No|Webhooks|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\{speed\} km\/h|\+5 min|\{minutes\} min|\{hours\} h \{minutes\} min)$/,
 }
 
 test.each([

@@ -28,7 +28,10 @@ const NO_DELETERS: Cells = {
 
 export const imageSetsRows = {
   checkImageSet: {
-    give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { checked: true, anyway: true } }),
+    give: ({ imageSetId }) => ({
+      params: { id: imageSetId },
+      body: { checked: true, anyway: true, reason: 'Seen by hand' },
+    }),
     prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
     cells: {
       ...NOT_SIGNED_IN,

@@ -39,7 +39,10 @@ const listed: Row['prepare'] = async ({ owner }, { asker }) => {
   return {}
 }
 const unlisted: Row['prepare'] = async ({ owner }, { asker }) => {
-  await owner.query('delete from plate_list where tenant_id = $1', [asker.own.tenantId])
+  await owner.query('delete from plate_list where tenant_id = $1 and registration_no = $2', [
+    asker.own.tenantId,
+    CAR.registrationNo,
+  ])
   return {}
 }
 
@@ -111,7 +114,7 @@ export const plateListsRows = {
       give: () => ({ body: { ...CAR, make: 'Volvo' } }),
       prepare: listed,
       untargeted: true,
-      cells: changing('200 shown'),
+      cells: changing('200'),
     },
     {
       about: 'that the list has not',
