@@ -126,14 +126,14 @@ test('[QUEUE-07, SOCKET-08, SOCKET-10] a revoked passing disappears from its hol
   await openDashboard(page)
   await assignFirst(page, annotator)
   await expect(theirs.getByTestId('turn').getByRole('button', { name: 'Start' })).toBeVisible()
-  await expect(counter).toContainText(new RegExp(`^${before - 1} image`))
+  await expect(counter).toContainText(new RegExp(`^${before - 1} passing`))
 
   const locked = page.getByTestId('locked-set').filter({ hasText: annotator.lastName })
   await locked.getByRole('button', { name: /^Unassign/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unassign' }).click()
   await expect(theirs.getByTestId('snackbar')).toContainText('An administrator has taken this passing back.')
   await expect(theirs.getByTestId('turn').getByRole('button', { name: 'Get the next passing' })).toBeVisible()
-  await expect(counter).toContainText(new RegExp(`^${before} image`))
+  await expect(counter).toContainText(new RegExp(`^${before} passing`))
   await theirs.context().close()
 })
 

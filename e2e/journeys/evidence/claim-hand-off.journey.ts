@@ -41,7 +41,7 @@ test('@axe a claim is handed off to an insurer by mail and webhook, has a task, 
     await expect(rules.getByText('This is not an e-mail address')).toBeVisible()
     await rules.getByLabel('E-mail').last().fill(email)
     await rules.getByLabel('Webhook').last().selectOption({ label: insurer })
-    await rules.getByLabel('Who handles new claims').selectOption({ label: 'In turn' })
+    await rules.getByRole('combobox', { name: 'Who handles new claims' }).selectOption({ label: 'In turn' })
     await rules.getByRole('button', { name: 'Add row' }).click()
     await rules.getByLabel('User', { exact: true }).selectOption({ label: 'Ulrik User' })
     expect(await axeFaults(page)).toEqual([])

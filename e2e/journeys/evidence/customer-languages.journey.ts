@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.slow()
     const { reply, end } = await germanCase(skadi)
     const sent = await mailWith(skadi, 'Bitte sehen Sie sich die Fotos an und stimmen Sie bis ')
-    expect(sent.subject).toMatch(/^Fjord Rental: Vorgang \d{8} zu NO AB 12345$/)
+    expect(sent.subject).toMatch(/^Fjord Rental fordert 2\s500,00\sNOK für NO AB 12345, Referenz \d{8}$/)
     expect(sent.text).toMatch(/NOK einschließlich MwSt\./)
     expect(sent.text).toMatch(/^Guten Tag,/)
 
