@@ -8,12 +8,13 @@ export const useScreen = (): ScreenName | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
 
 /**
- * Returns the menu of the open screen. A global admin without a company keeps the menu of the admin area on every
- * screen, because the entries of the portal need a company (decision 132).
+ * Returns the menu of the open screen. A global admin without a company has the menu of the admin area in place of the
+ * portal's menu, whose entries need a company (decision 132).
  */
 export function useDrawerType(): DrawerType {
   const screen = useScreen()
   const actor = useActor()
-  if (actor && isGlobalAdmin(actor) && actor.currentTenant === undefined) return 'admin'
-  return screen === undefined ? 'portal' : screenOf(screen).drawer
+  const drawer = screen === undefined ? 'portal' : screenOf(screen).drawer
+  const hasNoCompany = actor !== undefined && isGlobalAdmin(actor) && actor.currentTenant === undefined
+  return drawer === 'portal' && hasNoCompany ? 'admin' : drawer
 }
