@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo, Server } from 'node:net'
 import {
   changeClaimRules,
   changeClaimState,
@@ -14,57 +12,20 @@ import { UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
 import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MailTransport, mailSender } from '../core/messages/mail.ts'
-import { smtpTransport } from '../core/messages/smtp-transport.ts'
-import { readSmtpUrl } from '../core/messages/smtp-url.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mailSender } from '../core/messages/mail.ts'
 import { workOnJobs } from '../jobs/work-on-jobs.ts'
 import { reportBench } from '../reports/testing/report-bench.ts'
 import type { Rental } from '../shared/evidence/testing/rental.ts'
 import { CAR, CLIENT, claimBench } from '../testing/claim-bench.ts'
+import { mailServer } from '../testing/mail-server.ts'
 import { printedClaims } from '../testing/printed-claims.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 import { mailHandOff } from './mail-hand-off.ts'
 
-const received: { to: string[]; raw: string }[] = []
-let isDown = false
-const smtp = new SMTPServer({
-  logger: false,
-  authOptional: true,
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData: (stream, session, done) => {
-    let raw = ''
-    stream.on('data', (bytes: Buffer) => (raw += bytes.toString('latin1')))
-    stream.on('end', () => {
-      if (isDown) return done(Object.assign(new Error('try again'), { responseCode: 451 }))
-      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-      return done(null)
-    })
-  },
-})
-let port = 0
-beforeAll(async () => {
-  const listening: Server = smtp.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  port = (listening.address() as AddressInfo).port
-})
-afterAll(async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  smtp.close(() => resolve())
-  await promise
-})
-
-const FROM = { name: 'Skadi', address: 'portal@skadi.example' }
-/** Sends to the mail server of the test. */
-const transport: MailTransport = (mail, signal) => {
-  const to = readSmtpUrl(`smtp://127.0.0.1:${port}`)
-  if (!to) throw new Error('the address is complete')
-  return smtpTransport(to, FROM, { silenceMs: 5_000, totalMs: 20_000 })(mail, signal)
-}
-
-const server = testServer({ change: ({ db }) => ({ mail: mailSender(db, transport) }) })
+const mails = mailServer()
+const server = testServer({ change: ({ db }) => ({ mail: mailSender(db, mails.transport) }) })
 const { ask, userOf, claim, get, send } = claimBench(server)
 const { rented, attach } = printedClaims(server, reportBench(server), workOnJobs)
 
@@ -144,8 +105,8 @@ test('a hand-off is mailed with report and bundle, audited, and recorded as an e
   ])
   await mail(handOffId)
   await mail(handOffId)
-  expect(received.map(({ to }) => to)).toEqual([['claims@nordlys.example']])
-  const raw = received[0]?.raw ?? ''
+  expect(mails.received.map(({ to }) => to)).toEqual([['claims@nordlys.example']])
+  const raw = mails.received[0]?.raw ?? ''
   expect(raw).toMatch(/filename=\S*2026-\d+\.pdf/)
   expect(raw).toMatch(/filename=\S*2026-\d+\.zip/)
   expect(raw).toMatch(new RegExp(`Message-ID: <${handOffId}`, 'i'))
@@ -171,17 +132,24 @@ test('a hand-off is mailed with report and bundle, audited, and recorded as an e
   expect((await server.inject({ url: file.replace(/signature=.*/, 'signature=x') })).statusCode).toBe(403)
 })
 
+test('a claim without damages of a passing is mailed with its bundle too', async () => {
+  const id = await ready()
+  const handOffId = (await handOff(id)).body.data.handOffs[0]?.handOffId ?? ''
+  await mail(handOffId)
+  expect((await get(clerk, id)).handOffs).toMatchObject([{ state: 'sent', files: ['report', 'bundle'] }])
+})
+
 test('a mail that the server could not send waits, and is given up after a day', async () => {
   const id = await ready()
   const handOffId = (await handOff(id)).body.data.handOffs[0]?.handOffId ?? ''
-  isDown = true
+  mails.isDown = true
   await mail(handOffId)
   expect((await get(clerk, id)).handOffs).toMatchObject([{ state: 'waiting' }])
   await server.database.owner.query(`update claim_hand_off set requested_at = now() - interval '1 day' where id = $1`, [
     handOffId,
   ])
   await mail(handOffId)
-  isDown = false
+  mails.isDown = false
   expect((await get(clerk, id)).handOffs).toMatchObject([{ state: 'failed', settledAt: expect.any(String) }])
   expect((await handOff(id)).status, 'a failed mail is no hand-off').toBe(200)
 })

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { displayPlate } from '@skadi/domain/cars/registration'
 import { attachable } from '@skadi/domain/claims/claim-handling'
 import { handOffMail } from '@skadi/report/mail/hand-off-mail'
 import { appendAudit } from '@skadi/store/audit/append-audit'
@@ -17,7 +16,7 @@ import type { JobServices } from '../core/jobs/define-job.ts'
 import { packClaim } from './claim-bundle.job.ts'
 import { claimFileName, printedClaim } from './print-claim.ts'
 
-/** Wait after a mail that could not be sent. A mail that could not be sent for a day is given up. */
+/** Pause between two attempts to send a mail, and the time from its request after which no further attempt is made. */
 const RETRY_MS = 15 * 60_000
 const LIFE_MS = 86_400_000
 
@@ -56,6 +55,7 @@ async function send(services: JobServices, waiting: WaitingHandOff, signal: Abor
   const { size: bundleBytes, body } = await packClaim(printed, context)
   const reportBytes = printed.pdf.length
   const files = attachable({ report: reportBytes, bundle: bundleBytes })
+  if (!files.includes('bundle')) body.destroy()
   const { claimNo, car, client, accidentInformation, insurerReference } = printed.row
   const { refused } = await services.mail.deliver(
     tenantId,
@@ -67,7 +67,7 @@ async function send(services: JobServices, waiting: WaitingHandOff, signal: Abor
         productName: services.config.PRODUCT_NAME,
         company: printed.model.tenant.name,
         claimNo,
-        plate: `${car.country} ${displayPlate({ countryCode: car.country, registrationNo: car.registrationNo })}`,
+        car,
         accidentDate: accidentInformation.date ?? '',
         policyNumber: client.policyNumber,
         insurerReference,
@@ -88,7 +88,6 @@ async function send(services: JobServices, waiting: WaitingHandOff, signal: Abor
     signal,
   )
   if (refused.length > 0) throw new Error('the insurer’s mail server refused the address')
-  if (!files.includes('bundle')) body.destroy()
   return { files, reportBytes, bundleBytes }
 }
 

@@ -1,6 +1,5 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import { handOffClaim } from '@skadi/contract/claims/claim-handling'
-import { displayPlate } from '@skadi/domain/cars/registration'
 import { HAND_OFF_FILES, handOffFaults } from '@skadi/domain/claims/claim-handling'
 import type { Wording } from '@skadi/domain/language/language'
 import { MAIL_ATTACHMENT_BYTES } from '@skadi/domain/messages/recipients'
@@ -64,7 +63,7 @@ export function HandOffDialog({ claim, damages, onDone, onClose }: HandOffDialog
         productName,
         company,
         claimNo,
-        plate: `${car.country} ${displayPlate({ countryCode: car.country, registrationNo: car.registrationNo })}`,
+        car,
         accidentDate: accidentInformation.date ?? '',
         policyNumber: client.policyNumber,
         insurerReference: claim.insurer?.insurerId === insurer?.id ? claim.insurerReference : '',

@@ -1,3 +1,4 @@
+import { displayPlate } from '@skadi/domain/cars/registration'
 import { writeDate } from '@skadi/domain/dates/day'
 import type { Wording } from '@skadi/domain/language/language'
 import { MAIL_ATTACHMENT_BYTES } from '@skadi/domain/messages/recipients'
@@ -13,8 +14,7 @@ export type HandOffMailFacts = {
   productName: string
   company: string
   claimNo: string
-  /** country and plate as people write them, for example `NO AB 12345` */
-  plate: string
+  car: { country: string; registrationNo: string }
   /** YYYY-MM-DD */
   accidentDate: string
   policyNumber: string
@@ -32,7 +32,8 @@ const MB = 1_000_000
 
 /** The mail that hands a claim off to an insurer. The dialog previews the same mail. */
 export function handOffMail(facts: HandOffMailFacts) {
-  const { language, company, claimNo: number, plate, policyNumber, insurerReference, sender, files } = facts
+  const { language, company, claimNo: number, car, policyNumber, insurerReference, sender, files } = facts
+  const plate = `${car.country} ${displayPlate({ countryCode: car.country, registrationNo: car.registrationNo })}`
   const say = sayIn({ en, no, es })(language)
   const megabytes = (bytes: number) => writeCount(Math.ceil(bytes / MB))
   const most = megabytes(MAIL_ATTACHMENT_BYTES)

@@ -52,7 +52,8 @@ export type ReportSubjectRows = {
 
 /**
  * Reads the data of a report on these passings in one round trip.
- * @param ids the pickup and the return, or a single passing; `damages` are the damages of the last passing
+ * @param ids the pickup and the return, or a single passing; `damages` are the damages of the last passing; none
+ *   for a claim without photos of a rig
  */
 export async function readReportSubject(
   db: Database,
@@ -62,7 +63,7 @@ export async function readReportSubject(
 ): Promise<ReportSubjectRows> {
   const [imageSets, photos, damages] = await db.read<[ReportedImageSetRow, ReportedPhotoRow, DamageRow]>(
     scope,
-    [imageSetsStatement(scope, ids), photosStatement(scope, ids), damagesStatement(scope, ids.at(-1) ?? '')],
+    [imageSetsStatement(scope, ids), photosStatement(scope, ids), damagesStatement(scope, ids.at(-1) ?? null)],
     options,
   )
   return { passings: imageSets, photos, damages }
@@ -83,7 +84,7 @@ const photosStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
   from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = any(${ids}::uuid[]) and ${seenIn(scope)}`
 
-const damagesStatement = (scope: Scope, imageSetId: string): Sql => sql`
+const damagesStatement = (scope: Scope, imageSetId: string | null): Sql => sql`
   select ${DAMAGE_COLUMNS} from ${DAMAGE_TABLES}
   where d.image_set_id = ${imageSetId} and d.deleted_at is null and ${isVisibleTo('user')} and ${seenIn(scope)}
   order by d.id = f.representative_id desc, d.box_index`
