@@ -213,8 +213,8 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     noticeId,
     jobId,
     viewId,
-    // These ids are empty, because a matrix row creates the records only if it needs them.
-    reportId: '',
+    // These ids belong to no record, because a matrix row creates the records only if it needs them.
+    reportId: newId(),
     pickupId: '',
     apiKeyId: key.id,
     ...hook,

@@ -9,13 +9,18 @@ const two = damageOf(2)
 const box = { x: 10, y: 20, width: 30, height: 40 }
 
 let server: FakeServer
+let browser: FakeBrowser
 let page: Page
 
 beforeEach(async () => {
   server = new FakeServer([one, two])
-  page = await new FakeBrowser(server).open()
+  browser = new FakeBrowser(server)
+  page = await browser.open()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  browser.end()
+  vi.unstubAllGlobals()
+})
 
 const isDone = () => expect.poll(() => page.actions()).toEqual([])
 const seen = (id: string) => page.seen().find((damage) => damage.id === id)

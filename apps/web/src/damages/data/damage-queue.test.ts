@@ -20,7 +20,10 @@ beforeEach(() => {
   server = new FakeServer(TEN)
   browser = new FakeBrowser(server)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  browser.end()
+  vi.unstubAllGlobals()
+})
 
 const change = (page: Page, damage: Damage, fields: Partial<DamageFields>) =>
   page.enqueueAct(fieldsAct(context, [damage], { kind: 'change', wanted: sameFields([damage], fields) }))

@@ -1,5 +1,6 @@
 import { type ClaimForm, EMPTY_CLAIM_FORM, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
 import { newId } from '@skadi/store/db/new-id'
+import { CAR, CLIENT, PERSON } from '../../../testing/claim-bench.ts'
 import {
   type Cells,
   NOT_SIGNED_IN,
@@ -94,36 +95,11 @@ const withInsurer = async (world: World, { tenantId }: Given) => {
 /** Prepares a filed claim that an insurer can take; `reportId` contains the insurer's id. */
 const insured = async (world: World, of: Given) => {
   const { newerId } = await begun('filed')(world, of)
-  const person = {
-    firstName: of.imageSetId,
-    lastName: 'Nilsen',
-    streetAddress: 'Storgata 1',
-    postalCode: '0150',
-    city: 'Oslo',
-    country: 'NO',
-  }
-  const client = {
-    ...person,
-    firstName: 'Nils',
-    policyNumber: '',
-    phone: '+4790000099',
-    email: 'nils@example.com',
-    allowEmail: false,
-  }
-  const car = {
-    registrationNo: 'AB12345',
-    country: 'NO',
-    mileage: '1',
-    make: 'Volvo',
-    model: 'V60',
-    vin: 'YV1ZWBHD0M2000001',
-    year: '2021',
-    gear: 'Automatic',
-    displacement: '1969',
-  }
+  const person = { ...PERSON, firstName: of.imageSetId }
+  const { personIdNumber: _, ...client } = CLIENT
   await world.owner.query(
     `update claim set car = $2, reporter = $3, client = $4, claim_no = $5, person_id_number = '', accident = accident || '{"date": "2026-11-20"}' where id = $1`,
-    [newerId, JSON.stringify(car), JSON.stringify(person), JSON.stringify(client), newerId],
+    [newerId, JSON.stringify(CAR), JSON.stringify(person), JSON.stringify(client), newerId],
   )
   const reportId = newId()
   await world.build.insert('insurer', { id: reportId, tenant_id: of.tenantId, name: reportId, email: INSURER.email })

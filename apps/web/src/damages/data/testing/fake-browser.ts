@@ -54,6 +54,7 @@ export class FakeBrowser {
   readonly storage = memory()
   private readonly locks = new Locks()
   private readonly server: FakeServer
+  private readonly closing: (() => void)[] = []
 
   constructor(server: FakeServer) {
     this.server = server
@@ -65,6 +66,11 @@ export class FakeBrowser {
     this.storage.setItem('idToken', tokenOf(userId))
     this.storage.setItem('refreshToken', 'r')
     this.storage.setItem('username', '+4790000003')
+  }
+
+  /** Closes all pages, so that their retries do not reach the server of a later test. */
+  end(): void {
+    for (const close of this.closing) close()
   }
 
   /** Opens a page, which then starts to send its queue. */
@@ -95,10 +101,13 @@ export class FakeBrowser {
     queue.startDamageQueue()
     await new Promise((resolve) => setTimeout(resolve, 1))
     const lock = this.locks.held.at(-1) ?? ''
+    // A closed page has no timers either, so its queue gets no owner and sends nothing.
     const close = () => {
       isOpen = false
+      state.openQueue(undefined)
       this.locks.release(lock)
     }
+    this.closing.push(close)
     const actions = () => state.useQueueState.getState().queue.actions
     const reconnect = () => window.dispatchEvent(new Event('online'))
     const read = () => queryClient.fetchQuery({ ...damagesQuery(TENANT, IMAGE_SET_ID), staleTime: 0 })
