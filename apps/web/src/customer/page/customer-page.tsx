@@ -87,10 +87,10 @@ function PageSkeleton() {
         <p className="visually-hidden" role="status">
           {m.customerPage_loading()}
         </p>
-        <span className={css.ghost} data-size="plate" />
-        <span className={css.ghost} data-size="title" />
-        <span className={css.ghost} data-size="facts" />
-        <span className={css.ghost} data-size="photos" />
+        <span className={css.ghost} style={{ width: 120, height: 30 }} />
+        <span className={css.ghost} style={{ width: '75%', height: 28 }} />
+        <span className={css.ghost} style={{ height: 56 }} />
+        <span className={css.ghost} style={{ height: 160 }} />
       </main>
     </div>
   )
@@ -143,7 +143,7 @@ function Opened({ token, page, say, load }: OpenedProps) {
           {content.return && <ImageSet label={m.passingRole_return()} imageSet={content.return} content={content} />}
         </dl>
         {page.case ? (
-          <Suspense fallback={<span className={css.ghost} data-size="photos" />}>
+          <Suspense fallback={<span className={css.ghost} style={{ height: 160 }} />}>
             <CasePart {...{ token, page, say, load, look }} of={page.case} />
           </Suspense>
         ) : (

@@ -25,6 +25,7 @@ import { CoverPhoto } from '../photos/cover-photo.tsx'
 import { VerdictLine } from '../verdict/verdict-line.tsx'
 import { imageSetClock, nameOf, placeText } from '../words.ts'
 import css from './inbox-row.module.css'
+import cells from './row-cells.module.css'
 
 /** Actions on a row. An action is undefined if the user may not do the action, so that no button of the row fails. */
 export type RowActs = {
@@ -84,7 +85,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           {row.carInfo.registrationNo ? (
             <PlateChip countryCode={row.carInfo.countryCode} registrationNo={row.carInfo.registrationNo} />
           ) : (
-            <span className={css.noPlate}>{m.inbox_noPlate()}</span>
+            <span className={cells.noPlate}>{m.inbox_noPlate()}</span>
           )}
           {isOfAll && <span className={css.company}>{row.tenantName ?? m.inbox_ofNoCompany()}</span>}
           <span className={css.place}>{placeText(row)}</span>
@@ -92,7 +93,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
         <span className={css.verdict}>
           <VerdictLine row={row} damages={damages.map(wordsOf)} />
           {/* This is only a label. The field is on the page of the passing, which the row opens. */}
-          {acts.onCheck && !row.carInfo.registrationNo && <span className={css.enter}>{m.check_enterPlate()}</span>}
+          {acts.onCheck && !row.carInfo.registrationNo && <span className={cells.enter}>{m.check_enterPlate()}</span>}
         </span>
         {row.preview?.customer && <Customer id={row.id} {...row.preview.customer} />}
         {damages.length > 0 && <Crops damages={damages} />}
@@ -103,7 +104,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           title={implausible ?? writeInstant(row.recDate, row.timeZone)}
         >
           {implausible && <ClockSign size={14} name={implausible} />}
-          {time} <span className={css.zone}>{zone}</span>
+          {time} <span className={cells.zone}>{zone}</span>
         </time>
       </a>
       <Acts row={row} acts={acts} />
@@ -127,7 +128,7 @@ const Crops = ({ damages }: { damages: readonly PreviewDamage[] }) => (
 function Crop({ damage: { crop, age, isUndecided } }: { damage: PreviewDamage }) {
   const [hasFailed, setFailed] = useState(false)
   return (
-    <span className={css.crop} data-age={isUndecided ? 'unknown' : age}>
+    <span className={cells.crop} data-age={isUndecided ? 'unknown' : age}>
       {crop && !hasFailed && (
         <img
           src={crop.url}
@@ -150,7 +151,7 @@ function Sum({ costs }: { costs: NonNullable<ImageSetSummary['newCosts']> }) {
   if (!sum) return null
   return (
     <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
-      <span className="visually-hidden">{m.costs_new()}</span> <span className={css.amount}>{sum}</span>
+      <span className="visually-hidden">{m.costs_new()}</span> <span className={cells.amount}>{sum}</span>
       {only && others.length === 0 && only.min !== only.max && (
         <span className={css.range}>{`${writeCount(only.min)}–${writeCount(only.max)}`}</span>
       )}
@@ -177,17 +178,17 @@ function Customer({ id, progress, isOpen }: CustomerProps) {
   return (
     <span className={css.people}>
       <span
-        className={css.customer}
+        className={cells.customer}
         data-open={isOpen || undefined}
         title={m.inbox_customerIs({ progress: text })}
         data-testid="row-customer"
       >
         <Sign size={14} stroke={isOpen ? 2 : 1.5} aria-hidden />
         <span className="visually-hidden">{m.customer_panel()}: </span>
-        <span className={css.progress}>{word()}</span>
+        <span className={cells.progress}>{word()}</span>
       </span>
       {isOpen && said && (
-        <span className={css.said} title={said}>
+        <span className={cells.said} title={said}>
           {said}
         </span>
       )}
@@ -226,7 +227,7 @@ type ActProps = { hint: string; name: string; run: () => void; children: ReactNo
 
 function Act({ hint, name, run, children }: ActProps) {
   return (
-    <button type="button" tabIndex={-1} className={css.act} title={hint} aria-label={name} onClick={run}>
+    <button type="button" tabIndex={-1} className={cells.act} title={hint} aria-label={name} onClick={run}>
       {children}
     </button>
   )
