@@ -39,7 +39,7 @@ const textOf = (n: number) => `act ${n}`
 const externalIdOf = (n: number) => `P-${n}`
 const addressOfPage = (n: number) => `page-${n}@mail.example`
 
-/** Plays the life of one case: one act after the other, chosen by chance among those that are possible. */
+/** Plays the life of one case. Chooses each act at random from the possible acts. */
 export class CaseLife {
   #world: CaseWorld
   #back: Return

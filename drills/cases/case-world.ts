@@ -6,7 +6,7 @@ import type { Act, ActLog } from '../mixed/act-log.ts'
 import { type Caller, type CallerCounts, persistentCaller } from './case-callers.ts'
 
 const MAIL_WAIT_MS = 180_000
-/** Parts of the acts that are not sent again after a kill, and that are sent once more after their answer. */
+/** Shares of the acts: those without a repetition after a kill, and those with a repetition after their answer. */
 export const ASKING = { givesUp: 0.15, repeats: 0.1 }
 
 export type LivesCounts = CallerCounts & {

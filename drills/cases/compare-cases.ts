@@ -1,23 +1,12 @@
 import { referenceOf } from '@skadi/domain/cases/case-rules'
 import type pg from 'pg'
-import { type Act, actName, readActLog } from '../mixed/act-log.ts'
+import { type Act, compareLog } from '../mixed/act-log.ts'
 import type { Differences } from '../sent-log.ts'
 import { CAP_BASE } from './case-life.ts'
 
-/**
- * Compares in both directions: each acknowledged act on a case has its effect, each effect was requested, and no effect
- * exists twice.
- */
+/** Compares the acts on cases with their effects (`compareLog`). */
 export async function compareCases(file: string, client: pg.ClientBase): Promise<Differences> {
-  const { sent, acknowledged } = readActLog(file)
-  const effects = (await effectsIn(client)).map(actName)
-  const seen = new Set<string>()
-  const doubled = effects.filter((name) => seen.has(name) || !seen.add(name))
-  return {
-    lost: [...acknowledged].filter((name) => !seen.has(name)),
-    doubled,
-    unknown: effects.filter((name) => !sent.has(name)),
-  }
+  return compareLog(file, await effectsIn(client))
 }
 
 /** Effects of the acts: by the number that an act has written, or as the nth audited act of its kind on a case. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Differences } from '../sent-log.ts'
-import { type Act, actName, readActLog } from './act-log.ts'
+import { type Act, compareLog } from './act-log.ts'
 
 /**
  * Number of values per row when a box's corner encodes a number. A photo has 1920 by 1200 pixels, and a box is 20 wide.
@@ -17,20 +17,9 @@ export const boxOf = (value: number) => {
 /** Decodes the number from the corner of a box. */
 const valueOf = ({ x, y }: { x: number; y: number }) => x + y * ROW
 
-/**
- * Compares in both directions: each acknowledged action has its effect, each effect was requested, and no effect exists
- * twice.
- */
+/** Compares the acts of the mixed load with their effects (`compareLog`). */
 export async function compareActs(file: string, client: pg.ClientBase): Promise<Differences> {
-  const { sent, acknowledged } = readActLog(file)
-  const effects = (await effectsIn(client)).map(actName)
-  const seen = new Set<string>()
-  const doubled = effects.filter((name) => seen.has(name) || !seen.add(name))
-  return {
-    lost: [...acknowledged].filter((name) => !seen.has(name)),
-    doubled,
-    unknown: effects.filter((name) => !sent.has(name)),
-  }
+  return compareLog(file, await effectsIn(client))
 }
 
 /**
