@@ -54,14 +54,12 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
 
     bindCall(answerAsCustomer, async ({ params, body }, context) => {
       const scope = customerScope(params.token)
-      const { tenantId, caseId } = await heldPage(db, scope, context)
+      const held = await heldPage(db, scope, context)
       const id = body.id
       return db.transaction(scope, async (tx) => {
         await lockCustomerLink(tx, scope)
-        if (caseId !== null) {
-          await lockAnsweredCase(tx, { tenantId, id: caseId })
-          await tellCaseOfPage(tx, scope)
-        }
+        if (held.caseId !== null) await lockAnsweredCase(tx, { tenantId: held.tenantId, id: held.caseId })
+        if (held.case?.state === 'stated') await tellCaseOfPage(tx, scope)
         const row = openPage(await readPage(tx, scope))
         if (row.answers.some((answer) => answer.id === id)) return { data: toCustomerPage(row) }
         if (row.answers.length >= MAX_ANSWERS) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })

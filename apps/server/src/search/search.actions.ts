@@ -168,7 +168,7 @@ const toFoundRental = (row: casesStore.FoundRentalRow): Found<'rental'> => ({
   thumbUrl: thumbOf(row),
 })
 
-/** The hash of a long word is that of its beginning: a rental that only such a hash has found is left out. */
+/** A long word is searched by the hash of its beginning, so that each opened name is compared with the whole word. */
 const isReallyFound = ({ contractNo, outerId, registrationNo, renterName }: Found<'rental'>, search: SearchText) =>
   isFoundIn([contractNo, outerId, registrationNo], search) || isNameFound(renterName ?? '', search)
 

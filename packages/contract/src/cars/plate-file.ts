@@ -32,7 +32,7 @@ const givenCar = z
 const orNull = (text: string): string | null => text || null
 const detail = (maxLength: number) => z.optional(z.nullable(z.pipe(typedLine(maxLength), z.transform(orNull))))
 
-/** One car of the plate list, as a person enters it. An empty text or null is no value; a detail that is left out keeps its value. */
+/** Entered data of a car of the plate list. An empty text or null deletes a detail; a missing detail keeps its value. */
 export const enteredCar = z
   .strictObject({
     countryCode,

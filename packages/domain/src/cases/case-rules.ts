@@ -19,9 +19,9 @@ export type CaseRules = {
   /** days after the due day on which customers are reminded, negative before it */
   reminders: number[]
   fees: readonly CaseFee[]
-  /** phone with country code that customers may call; null: none is told */
+  /** phone with country code for customers; null: messages and pages contain no phone */
   contactPhone: string | null
-  /** how customers pay, for example an account number; null: nothing is told */
+  /** payment instructions, for example an account number; null: messages and pages contain none */
   howToPay: string | null
   /** VAT rates by country, in permille */
   vat: Readonly<Record<string, number>>

@@ -122,5 +122,5 @@ export const namedInRule = (rule: HandlerRule): string[] => {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** An internal note of a claim may be a task. */
+/** Maximum length of an internal note of a claim, in characters. */
 export const MAX_NOTE = 2_000

@@ -1,4 +1,4 @@
-/** What the repair of a damage cost: minor units of a currency, including VAT, and the day of the repair or its invoice. */
+/** Cost of the repair of a damage, in minor units of a currency and including VAT, with the day of the repair or its invoice. */
 export type RepairCost = { currency: string; minor: number; day: string }
 
 export const MAX_REPAIR_MINOR = 1_000_000_000

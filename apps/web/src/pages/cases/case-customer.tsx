@@ -51,7 +51,7 @@ export function CaseCustomer({ of, onClose }: { of: DamageCaseView; onClose: () 
   )
 }
 
-/** What the message says about the money: reference, last day, phone and how to pay; and the way to set what is missing. */
+/** Payment facts of the message: reference, last day, phone and payment instructions, with a link to the rules for missing ones. */
 function Asked({ of: { reference, dueOn }, tenantId }: { of: DamageCaseView; tenantId: string | undefined }) {
   const { data: rules } = useQuery(caseRulesQuery(tenantId))
   const maySet = useCan('changeCaseRules')

@@ -25,7 +25,7 @@ import { damageName } from '../damage-name.ts'
 type Repair = CallOutput<typeof getRepair>['data']['repair']
 type RepairDialogProps = { damage: Damage; onClose: () => void }
 
-/** What the repair of a damage cost; saving marks the damage as repaired. */
+/** Form for the cost of a damage's repair. Saving it marks the damage as repaired. */
 export function RepairDialog({ damage, onClose }: RepairDialogProps) {
   const params = { id: damage.id }
   const query = useQuery({
