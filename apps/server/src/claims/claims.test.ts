@@ -3,9 +3,9 @@ import { createClaim, deleteClaim, updateClaim } from '@skadi/contract/claims/cl
 import { revealPersonId } from '@skadi/contract/claims/reveal-person-id'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { ACCIDENT_REASONS, ACCIDENT_TYPES, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
+import { CAR as car, CLIENT as client, PERSON as person } from '@skadi/domain/claims/testing/claim-facts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
-import { CAR as car, CLIENT as client, PERSON as person } from '../testing/claim-bench.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 

@@ -1,36 +1,9 @@
 import { getClaim } from '@skadi/contract/claims/claims-reads'
 import { createClaim, createClaimDocument, createClaimImage } from '@skadi/contract/claims/claims-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
+import { CAR, CLIENT, PERSON } from '@skadi/domain/claims/testing/claim-facts'
 import { asking } from './asking.ts'
 import type { SignedIn, TestServer } from './test-server.ts'
-
-export const PERSON = {
-  firstName: 'Nils',
-  lastName: 'Nilsen',
-  streetAddress: 'Storgata 1',
-  postalCode: '0150',
-  city: 'Oslo',
-  country: 'NO',
-}
-export const CAR = {
-  registrationNo: 'AB12345',
-  country: 'NO',
-  mileage: '41000',
-  make: 'Volvo',
-  model: 'V60',
-  vin: 'YV1ZWBHD0M2000001',
-  year: '2021',
-  gear: 'Automatic',
-  displacement: '1969',
-}
-export const CLIENT = {
-  ...PERSON,
-  personIdNumber: '01017012345',
-  policyNumber: 'P-77',
-  phone: '+47 900 00 099',
-  email: 'nils@example.com',
-  allowEmail: true,
-}
 
 /** Returns a test bench for claims and their files. */
 export function claimBench(server: TestServer) {

@@ -8,38 +8,14 @@ import {
   claimFaults,
   missingByStep,
 } from './claim-rules.ts'
+import { CAR, CLIENT, PERSON } from './testing/claim-facts.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
-const person = {
-  firstName: 'Kari',
-  lastName: 'Nordmann',
-  streetAddress: 'Storgata 1',
-  postalCode: '0150',
-  city: 'Oslo',
-  country: 'NO',
-}
 const WHOLE: ClaimForm = {
   claimNo: '2026-0042',
-  car: {
-    registrationNo: 'AB12345',
-    country: 'NO',
-    mileage: '41000',
-    make: 'Volvo',
-    model: 'V60',
-    vin: 'YV1ZWBHD0M2000001',
-    year: '2021',
-    gear: 'Automatic',
-    displacement: '1969',
-  },
-  reporter: person,
-  client: {
-    ...person,
-    personIdNumber: '',
-    policyNumber: '',
-    phone: '+47 900 00 003',
-    email: 'kari@example.com',
-    allowEmail: false,
-  },
+  car: CAR,
+  reporter: PERSON,
+  client: { ...CLIENT, personIdNumber: '', policyNumber: '' },
 }
 
 /** Returns the form with one field edited. */
@@ -105,19 +81,9 @@ describe('a field', () => {
 const of = (change: Partial<ClaimClient>) => ({
   ...EMPTY_CLAIM_FORM,
   claimNo: '2026-0042',
-  car: {
-    registrationNo: 'AB12345',
-    country: 'NO',
-    mileage: '41000',
-    make: 'Volvo',
-    model: 'V60',
-    vin: 'YV1ZWBHD0M2000001',
-    year: '2021',
-    gear: 'Automatic',
-    displacement: '1969',
-  },
-  reporter: person,
-  client: { ...EMPTY_CLAIM_FORM.client, ...person, ...change },
+  car: CAR,
+  reporter: PERSON,
+  client: { ...EMPTY_CLAIM_FORM.client, ...PERSON, ...change },
 })
 const phone = '+47 900 00 003'
 const email = 'kari@example.com'

@@ -1,6 +1,6 @@
 import { type ClaimForm, EMPTY_CLAIM_FORM, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
+import { CAR, CLIENT, PERSON } from '@skadi/domain/claims/testing/claim-facts'
 import { newId } from '@skadi/store/db/new-id'
-import { CAR, CLIENT, PERSON } from '../../../testing/claim-bench.ts'
 import {
   type Cells,
   NOT_SIGNED_IN,
