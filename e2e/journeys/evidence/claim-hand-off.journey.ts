@@ -91,7 +91,7 @@ test('@axe a claim is handed off to an insurer by mail and webhook, has a task, 
     const settling = page.getByRole('dialog', { name: 'Settle' })
     await settling.getByLabel('Settled amount').fill('5400')
     await settling.getByRole('button', { name: 'Settle' }).click()
-    await expect(card.getByText(/^Settled for 5\s400 NOK/)).toBeVisible()
+    await expect(card.getByText(/^Settled for 5\s400\.00\sNOK/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
 
     await takeSession(page, PEOPLE.user)

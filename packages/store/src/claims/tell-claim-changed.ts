@@ -8,7 +8,8 @@ export async function tellClaimChanged(
   { tenantId, claimId }: { tenantId: string; claimId: string },
 ): Promise<void> {
   const claim = await tx.row<{ modifiedAt: Date }>(sql`
-    select c.modified_at as "modifiedAt" from claim c where c.id = ${claimId} and c.tenant_id = ${tenantId}`)
+    select greatest(c.modified_at, (select max(h.settled_at) from claim_hand_off h where h.claim_id = c.id)) as "modifiedAt"
+    from claim c where c.id = ${claimId} and c.tenant_id = ${tenantId}`)
   if (!claim) return
   await publish(tx, { action: 'claimChanged', tenantId, claimId, modifiedAt: claim.modifiedAt.toISOString() })
 }
