@@ -57,6 +57,8 @@ export function waitingText(waiting: WaitingFor, timeZone?: string): string {
       return m.claim_waitingYou()
     case 'nobody':
       return m.claim_waitingNobody()
+    case 'ended':
+      return m.claim_waitingEnded()
   }
 }
 

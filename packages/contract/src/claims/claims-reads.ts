@@ -109,6 +109,7 @@ const waiting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insurer') }),
   z.object({ kind: z.literal('you') }),
   z.object({ kind: z.literal('nobody') }),
+  z.object({ kind: z.literal('ended') }),
 ])
 
 /** A claim in a list. */

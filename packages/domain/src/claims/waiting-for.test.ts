@@ -21,7 +21,8 @@ test.each<[string, 'draft' | 'filed' | 'handedOff' | 'settled', ClaimLink | unde
     { ...OPEN, lastAnswer: 'object', isAnswered: true },
     { kind: 'insurer' },
   ],
-  ['settled', 'settled', { ...OPEN, lastAnswer: 'object' }, { kind: 'nobody' }],
+  ['settled', 'settled', { ...OPEN, lastAnswer: 'object' }, { kind: 'ended' }],
+  ['settled without a customer page', 'settled', undefined, { kind: 'ended' }],
 ])('%s', (_, state, link, expected) => {
   const claim =
     state === 'draft' || state === 'filed'

@@ -8,6 +8,7 @@ export type WaitingFor =
   | { kind: 'insurer' }
   | { kind: 'you' }
   | { kind: 'nobody' }
+  | { kind: 'ended' }
 
 /** Facts about the customer page of a claim. Times are milliseconds. */
 export type ClaimLink = {
@@ -20,7 +21,7 @@ export type ClaimLink = {
 /**
  * Decides which party must act next. A draft waits for its form. A filed claim waits for the customer while a page is open and unanswered.
  * It waits for its handler if the customer objected, asked or let the deadline pass, or if no page is open. A claim that was handed off
- * waits for the insurer, except while a customer waits for a reply. A settled, closed or accepted claim waits for nobody.
+ * waits for the insurer, except while a customer waits for a reply. An accepted claim waits for nobody. A settled or closed claim has ended, with any answer of the customer.
  * @param link the newest page sent for this claim; undefined if no page was sent
  * @param now milliseconds
  */
@@ -30,7 +31,7 @@ export function waitingFor(
   now: number,
 ): WaitingFor {
   if (status === 'draft') return { kind: 'form' }
-  if (isEnded(state)) return { kind: 'nobody' }
+  if (isEnded(state)) return { kind: 'ended' }
   const isAsked = link && !link.isRevoked && link.lastAnswer !== null && link.lastAnswer !== 'accept'
   if (state === 'handedOff' && !(isAsked && !link.isAnswered)) return { kind: 'insurer' }
   if (!link || link.isRevoked) return { kind: 'you' }

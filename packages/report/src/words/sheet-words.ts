@@ -113,6 +113,7 @@ export function claimsSheetWords(locale: Locale) {
       insurer: say('claimsSheet_waitingInsurer'),
       you: say('claimsSheet_waitingYou'),
       nobody: say('claimsSheet_waitingNobody'),
+      ended: say('claimsSheet_waitingNobody'),
     },
   }
 }

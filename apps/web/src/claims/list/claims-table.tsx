@@ -29,6 +29,7 @@ function waitingWords(waiting: WaitingFor): string {
     case 'you':
       return m.claims_waitingYou()
     case 'nobody':
+    case 'ended':
       return m.claims_waitingNobody()
   }
 }

@@ -42,24 +42,26 @@ export function ClaimNotes({ place, canWrite }: ClaimNotesProps) {
   return (
     <div id="notes">
       <ClaimCard title={m.claim_notes()}>
-        <p className={css.small}>{m.claim_notesText()}</p>
-        {canWrite && <NewNote claimId={claimId} colleagues={colleagues} change={change} />}
-        {error && !notes && (
-          <ErrorNotice
-            title={m.claim_notesFetchFailed()}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        {notes?.length === 0 && <p className="muted">{m.claim_noNotes()}</p>}
-        {notes && notes.length > 0 && (
-          <ul className={css.list}>
-            {notes.map((note) => (
-              <NoteEntry key={note.noteId} {...{ note, claimId, colleagues, canWrite, change }} />
-            ))}
-          </ul>
-        )}
+        <div className={css.notes}>
+          <p className={css.small}>{m.claim_notesText()}</p>
+          {canWrite && <NewNote claimId={claimId} colleagues={colleagues} change={change} />}
+          {error && !notes && (
+            <ErrorNotice
+              title={m.claim_notesFetchFailed()}
+              error={error}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+          {notes?.length === 0 && <p className="muted">{m.claim_noNotes()}</p>}
+          {notes && notes.length > 0 && (
+            <ul className={css.list}>
+              {notes.map((note) => (
+                <NoteEntry key={note.noteId} {...{ note, claimId, colleagues, canWrite, change }} />
+              ))}
+            </ul>
+          )}
+        </div>
       </ClaimCard>
     </div>
   )
