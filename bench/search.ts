@@ -1,6 +1,6 @@
 /**
- * Measures the latency of the search with a million passings of a hundred thousand cars, and with claims, reports and
- * customers' pages. A company's administrator makes the real calls: with token, rights, and the application's role
+ * Measures the latency of the search with a million passings of a hundred thousand cars, and with claims, reports,
+ * customers' pages, rentals and cases. A company's administrator makes the real calls: with token, rights, and the application's role
  * under row-level security.
  *
  * The typed texts are of every kind, and each is drawn at random from the data. Figures are 95th percentiles of single
@@ -9,9 +9,12 @@
  *
  * node bench/search.ts [--passings 1000000] [--cars 100000] [--records 50000] [--times 40]
  */
+
+import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { claimSearchKeys } from '@skadi/domain/search/search-text'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
+import { sealPersonal } from '@skadi/store/audit/append-audit'
 import pg from 'pg'
 import { BENCH_PHONE, BENCH_TENANT, BENCH_USER, seedFleet } from './inbox/seed-inbox.ts'
 import { median, percentile, round } from './measure/measure.ts'
@@ -76,19 +79,56 @@ async function seedRecords(client: pg.Client): Promise<void> {
      from newest`,
     [BENCH_TENANT, BENCH_USER],
   )
+  await seedRentals(client)
   for (const [table, kind, key, shortest] of [
     ['car', 'plate', 'array[registration_no]', 1],
     ['car', 'vin', 'array[vin]', 3],
     ['claim', 'claim', 'search_keys', 2],
     ['report', 'report', 'search_keys', 3],
+    ['damage_case', 'case', 'keys_of(reference, invoice_no)', 2],
+    ['rental', 'rental', 'keys_of(contract_no, outer_id)', 3],
   ] as const)
     await client.query(
       `insert into search_suffix (tenant_id, kind, suffix, target_id, plate)
-       select tenant_id, '${kind}', suffix, id, ${kind === 'plate' ? 'registration_no' : 'null'}
+       select distinct tenant_id, '${kind}', suffix, id, ${kind === 'plate' ? 'registration_no' : 'null'}
        from ${table}, unnest(suffixes_of(${key}, ${shortest})) suffix order by 1, 2, 3`,
     )
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
+}
+
+/**
+ * Seeds a rental with a sealed renter for each of the newest passings, and a sent case of each rental. The server hashes
+ * the names of the renters when it starts.
+ */
+async function seedRentals(client: pg.Client): Promise<void> {
+  const renters = Array.from({ length: records }, (_, n) => {
+    const key = randomBytes(32)
+    const renter = { name: `${pick(FIRST)} ${pick(LAST)}${n % 977}`, email: '', phone: '' }
+    return { n: n + 1, key: key.toString('hex'), personal: sealPersonal(key, { renter, drivers: [] }).toString('hex') }
+  })
+  await client.query(
+    `create temp table renter as select n, gen_random_uuid() as id, decode(key, 'hex') as key, decode(personal, 'hex') as personal
+     from jsonb_to_recordset($1::jsonb) as r (n int, key text, personal text)`,
+    [JSON.stringify(renters)],
+  )
+  await client.query('insert into audit_subject_key (subject_id, key) select id, key from renter')
+  await client.query(
+    `insert into rental (id, tenant_id, source, outer_id, contract_no, country_code, registration_no, from_at, to_at, time_zone, personal,
+       return_id, return_link)
+     select r.id, $1, 'bench', 'R' || (4000000 + n), 'K-' || (700000 + n), c.country_code, c.registration_no, s.rec_date - interval '3 days',
+       s.rec_date, 'Europe/Oslo', r.personal, s.id, 'linked'
+     from renter r join newest using (n) join image_set s on s.id = newest.id join car c on c.id = s.car_id`,
+    [BENCH_TENANT],
+  )
+  await client.query(
+    `insert into damage_case (id, tenant_id, image_set_id, pickup_id, rental_id, state, currency, vat_country, vat_permille, gross_minor, due_days,
+       due_on, due_at, asked_minor, approval_needed, reference, sent_by, sent_at, told_at, told_by, paid_minor, invoice_no, created_by)
+     select gen_random_uuid(), $1, s.id, gen_random_uuid(), r.id, 'sent', 'NOK', 'NO', 250, 300000, 14, s.rec_day + 14,
+       s.rec_date + interval '14 days', 300000, false, (1000000 + n)::text || n % 10, $2, s.rec_date, s.rec_date, 'page', 0, 'F' || (90000 + n), $2
+     from renter r join newest using (n) join image_set s on s.id = newest.id`,
+    [BENCH_TENANT, BENCH_USER],
+  )
 }
 
 /** Draws typed texts of each kind from the data. */
@@ -112,9 +152,48 @@ async function drawTexts(client: pg.Client): Promise<Record<string, string[]>> {
     firstName: await some(`client ->> 'firstName'`, 'claim'),
     checkCode: await some('check_code', 'report'),
     checkCodeStart: await some('substr(check_code, 1, 5)', 'report'),
+    caseReference: await some('reference', 'damage_case'),
+    invoiceEnd: await some('right(invoice_no, 4)', 'damage_case'),
+    contract: await some('contract_no', 'rental'),
+    contractPart: await some('substr(contract_no, 4, 4)', 'rental'),
+    renter: Array.from({ length: times }, (_, n) => `${pick(FIRST)} ${pick(LAST)}${(n * 37) % 977}`),
+    renterStart: Array.from({ length: times }, () => pick(LAST).slice(0, 4)),
     nothing: Array.from({ length: times }, (_, n) => `nothing at all ${n}`),
     atOpening: Array.from({ length: times }, () => ''),
   }
+}
+
+/** Seeds the records, and returns the texts to search for and the size of the search's index. */
+async function seeded(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await seedRecords(client)
+    const texts = await drawTexts(client)
+    const { rows } = await client.query<{ rows: number; mb: number }>(
+      `select count(*)::int as rows, (pg_total_relation_size('search_suffix') / 1e6)::int as mb from search_suffix`,
+    )
+    return { texts, size: rows[0] }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Kind of result that at least one of the first texts of a kind must find, so that no figure is of empty answers. */
+const FOUND_KIND: Readonly<Record<string, string>> = {
+  plate: 'car',
+  claimNumber: 'claim',
+  checkCode: 'report',
+  caseReference: 'case',
+  invoiceEnd: 'case',
+  contract: 'rental',
+  contractPart: 'rental',
+  renterStart: 'rental',
+}
+
+async function kindsFound(url: string, headers: Record<string, string>): Promise<string[]> {
+  const { data } = (await (await fetch(url, { headers })).json()) as { data: { items: { kind: string }[] } }
+  return data.items.map(({ kind }) => kind)
 }
 
 /**
@@ -135,14 +214,7 @@ async function timesOf(urls: readonly string[], headers: Record<string, string>)
 
 await withBenchServer(async ({ connectionString, startServer }) => {
   await seedFleet(connectionString, passings, cars, await hashPassword(PASSWORD))
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await seedRecords(client)
-  const texts = await drawTexts(client)
-  const size = await client.query<{ rows: number; mb: number }>(
-    `select count(*)::int as rows, (pg_total_relation_size('search_suffix') / 1e6)::int as mb from search_suffix`,
-  )
-  await client.end()
+  const { texts, size } = await seeded(connectionString)
   const { url } = await startServer({ ROLE: 'api' })
   const headers = await signedIn(url, BENCH_PHONE, PASSWORD)
   const search = (text: string) => `${url}/api/search?${new URLSearchParams(text === '' ? [] : [['query', text]])}`
@@ -153,6 +225,10 @@ await withBenchServer(async ({ connectionString, startServer }) => {
   const inbox = await timesOf(Array(times).fill(`${url}/api/assets/imageSets?limit=50`), headers)
   const all: number[] = []
   const p95ByKind: Record<string, number> = {}
+  for (const [kind, wanted] of Object.entries(FOUND_KIND)) {
+    const found = await Promise.all((texts[kind] ?? []).slice(0, 5).map((text) => kindsFound(search(text), headers)))
+    if (!found.some((kinds) => kinds.includes(wanted))) throw new Error(`${kind} finds no ${wanted}`)
+  }
   for (const [kind, of] of Object.entries(texts)) {
     const taken = await timesOf(of.map(search), headers)
     p95ByKind[kind] = round(percentile(taken, 0.95), 1)
@@ -189,8 +265,8 @@ await withBenchServer(async ({ connectionString, startServer }) => {
       listsP95Ms: round(percentile(ofLists, 0.95), 1),
       listsMedianMs: round(median(ofLists), 1),
       lists,
-      suffixRows: size.rows[0]?.rows,
-      suffixMb: size.rows[0]?.mb,
+      suffixRows: size?.rows,
+      suffixMb: size?.mb,
     }),
   )
 })
