@@ -5,7 +5,7 @@ import {
   getClaimRules,
   handOffClaim,
 } from '@skadi/contract/claims/claim-handling'
-import { listClaims } from '@skadi/contract/claims/claims-reads'
+import { listClaimChanges, listClaims } from '@skadi/contract/claims/claims-reads'
 import { updateClaim } from '@skadi/contract/claims/claims-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
@@ -113,6 +113,8 @@ test('a hand-off is mailed with report and bundle, audited, and recorded as an e
   expect(raw).toMatch(new RegExp(`Message-ID: <${handOffId}`, 'i'))
   expect((await get(clerk, id)).handOffs).toMatchObject([{ state: 'sent', files: ['report', 'bundle'] }])
   expect((await actions()).filter((action) => /HandOff|handOff/.test(action))).toEqual(['handOffClaim', 'mailHandOff'])
+  const [mailed] = (await ask(listClaimChanges, clerk, { params: { id } })).body.data.items
+  expect(mailed).toMatchObject({ action: 'mailHandOff', parts: ['sent'] })
   const events = await server.database.db.rows<{ payload: object }>(
     WORKER,
     sql`select payload from tenant_event where kind = 'claim.handed_off' and subject_id = ${id}`,
@@ -192,7 +194,12 @@ test('a claim is settled, closed and opened again; an ended claim does not chang
   const listed = async (state: 'open' | 'closed') =>
     (await ask(listClaims, clerk, { query: { state } })).body.data.items.map(({ claimId }) => claimId)
   expect([await listed('closed'), await listed('open')]).toEqual([[id], []])
-  expect((await actions()).filter((action) => action === 'changeClaimState')).toHaveLength(3)
+  const changes = (await ask(listClaimChanges, clerk, { params: { id } })).body.data.items
+  expect(changes.filter(({ action }) => action === 'changeClaimState').map(({ parts }) => parts)).toEqual([
+    ['closed'],
+    ['open'],
+    ['settled'],
+  ])
 })
 
 test('the reference of the insurer has the insurer’s format', async () => {

@@ -80,6 +80,10 @@ export const getClaim = defineCall({
 })
 
 /** One change of a claim. It has the user, the time, the action and the names of the changed parts, but never their values. */
+/**
+ * One change of a claim. `parts` names the changed parts; of `changeClaimState` the new state (`open`, `settled`, `closed`), of `mailHandOff`
+ * whether the mail was `sent` or has `failed`.
+ */
 const claimChange = z.object({
   at: instant,
   by: z.object({ userId: id, name: z.nullable(z.string()) }),

@@ -72,7 +72,10 @@ export async function holdPairOf(
   return held.some(({ id, isOfPlate }) => id === imageSetId && isOfPlate)
 }
 
-/** One change of a claim. `parts` has the names of the changed parts, because their content is not stored. */
+/**
+ * One change of a claim. `parts` has the names of the changed parts, because their content is not stored; of `changeClaimState` the new
+ * state, of `mailHandOff` the state of the hand-off.
+ */
 export type ClaimChangeRow = {
   at: Date
   by: string | null
@@ -87,7 +90,10 @@ const MOST_CHANGES = 500
 /** Selects the audited changes of a claim, newest first. */
 export const claimChangesStatement = (tenantId: string, claimId: string): Sql => sql`
   select e.at, e.actor_id as by, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "byName", e.action,
-    e.after -> 'parts' as parts
+    case e.action
+      when 'changeClaimState' then jsonb_build_array(e.after ->> 'state')
+      when 'mailHandOff' then jsonb_build_array(case e.after ->> 'isSent' when 'true' then 'sent' else 'failed' end)
+      else e.after -> 'parts' end as parts
   from audit_event e left join app_user u on u.id = e.actor_id
   where e.chain = ${tenantId} and e.target_type = 'claim' and e.target_id = ${claimId} and e.action = any(${[...CLAIM_ACTIONS]})
   order by e.seq desc limit ${MOST_CHANGES}`

@@ -24,7 +24,7 @@ const ACTIONS: Readonly<Record<ClaimAction, () => string>> = {
   createClaimBundle: m.claim_changeBundle,
   handOffClaim: m.claim_changeHandOff,
   mailHandOff: m.claim_changeMailed,
-  changeClaimState: m.claim_changeState,
+  changeClaimState: m.claim_changeReopened,
   addClaimNote: m.claim_changeNote,
   changeClaimTask: m.claim_changeTask,
   assignClaim: m.claim_changeAssigned,
@@ -44,9 +44,16 @@ const PARTS: Readonly<Record<string, () => string>> = {
   documents: m.claim_documents,
 }
 
+/** Texts of actions whose one part is their outcome. */
+const OUTCOMES: Readonly<Record<string, () => string>> = {
+  settled: m.claim_changeSettled,
+  closed: m.claim_changeClosed,
+  failed: m.claim_changeNotMailed,
+}
+
 /** Returns the text of a change, for example `Changed: accident, people`. */
 function changeText({ action, parts }: Pick<ClaimChange, 'action' | 'parts'>): string {
-  const what = ACTIONS[action]()
+  const what = (OUTCOMES[parts[0] ?? ''] ?? ACTIONS[action])()
   const names = action === 'updateClaim' ? parts.flatMap((part) => PARTS[part]?.() ?? []) : []
   return names.length > 0 ? m.claim_changeOf({ what, parts: names.join(', ') }) : what
 }
