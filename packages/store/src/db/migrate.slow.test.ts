@@ -15,64 +15,16 @@ let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skadi-migrate-'))
   server = await startEmbeddedPostgres(folder)
+  // as in a deployment: the owner of the database may create roles, and is no superuser
+  await withClient(server.connection, (admin) => admin.query('create role portal login createrole nosuperuser'))
 })
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a database owner who may only create roles can migrate the database and work in it', async () => {
-  const admin = new pg.Client(server.connection)
-  await admin.connect()
-  await admin.query('create role portal login createrole nosuperuser')
-  await admin.query('create database portal owner portal')
-  await admin.end()
-  const connection = { ...server.connection, user: 'portal', database: 'portal' }
-
-  expect((await migrate(connection)).at(0)).toBe('0001-house.sql')
-  expect(await migrate(connection)).toEqual([])
-
-  const db = new Database({ connection, max: 2 })
-  try {
-    const [tenantId, userId] = [newId(), newId()]
-    await db.transaction({ role: 'staff', userId }, (tx) =>
-      tx.run(sql`insert into tenant (id, name) values (${tenantId}, 'Fjord')`),
-    )
-    await db.transaction(AUTH, async (tx) => {
-      await tx.run(sql`insert into app_user (id, username, password_hash) values (${userId}, '+4790000000', '-')`)
-      await tx.run(sql`insert into tenant_member (tenant_id, user_id, role) values (${tenantId}, ${userId}, 'USER')`)
-    })
-    const members = await db.rows({ role: 'app', tenantId, userId }, sql`select role from tenant_user`)
-    expect(members, 'the view runs as the role that sees all members').toEqual([{ role: 'USER' }])
-    const user = await db.row(AUTH, sql`select rights_version > 1 as touched from app_user where id = ${userId}`)
-    expect(user, 'the trigger works where row-level security binds the owner too').toEqual({ touched: true })
-    const [unitId, imageSetId] = [newId(), newId()]
-    await db.transaction(WORKER, async (tx) => {
-      await tx.run(
-        sql`insert into capture_unit (id, name, location, side, key_hash) values (${unitId}, 'A', 'B', 'left', '')`,
-      )
-      await tx.run(sql`insert into capture_unit_tenant (capture_unit_id, tenant_id) values (${unitId}, ${tenantId})`)
-      await tx.run(sql`
-        insert into image_set (id, output, rec_date, time_zone, origin_name, origin_location)
-        values (${imageSetId}, 'unassigned', now(), 'Europe/Oslo', 'A', 'B')`)
-      await tx.run(sql`update image_set set unit_ids = ${[unitId]} where id = ${imageSetId}`)
-    })
-    const outputs = await db.rows(
-      { role: 'assign', tenantId, userId },
-      sql`select tenant_ids as "tenantIds" from unassigned_outputs(${[imageSetId]}::uuid[])`,
-    )
-    expect(outputs, 'and so does what decides whose a passing is').toEqual([{ tenantIds: [tenantId] }])
-  } finally {
-    await db.close()
-  }
-})
-
 test('after the migration, passings of a rig with a wrong clock are ordered by arrival, and none of their data is lost', async () => {
-  const admin = new pg.Client(server.connection)
-  await admin.connect()
-  // the owner is the role of the previous test, because that role owns the roles to which the migrations grant rights
-  await admin.query('create database clocks owner portal')
-  await admin.end()
+  await withClient(server.connection, (admin) => admin.query('create database clocks owner portal'))
   const connection = { ...server.connection, user: 'portal', database: 'clocks' }
   const names = await readdir(new URL('../../migrations/', import.meta.url))
   await migrate(
@@ -182,6 +134,78 @@ test('after the migration, passings know the pages and open answers of their cus
   ])
   const both = (needsNobody: number) => ['day', 'month'].map((period) => ({ period, toCheck: 2, needsNobody }))
   expect([seen.counted, seen.settled]).toEqual([both(1), both(2)])
+})
+
+test('after the migration, a sent case is sent if its customer was told, and stated otherwise', async () => {
+  await withClient(server.connection, (admin) => admin.query('create database told owner portal'))
+  const connection = { ...server.connection, user: 'portal', database: 'told' }
+  const names = await readdir(new URL('../../migrations/', import.meta.url))
+  await migrate(
+    connection,
+    names.filter((name) => name < '0136'),
+  )
+  const [tenantId, userId] = [newId(), newId()]
+  // [name, state, channel of its page, opened, closed: 'failed' by a message that failed, 'revoked' by a person, answered]
+  const cases = [
+    ['mailed', 'sent', 'email', false, null, false],
+    ['mailed, revoked later', 'sent', 'email', false, 'revoked', false],
+    ['message failed', 'sent', 'sms', false, 'failed', false],
+    ['page never opened', 'sent', 'show', false, null, false],
+    ['page opened', 'sent', 'show', true, null, false],
+    ['no page', 'sent', null, false, null, false],
+    ['answered', 'objected', 'show', false, null, true],
+    ['answer without a page', 'accepted', null, false, null, false],
+    ['settled untold', 'settled', null, false, null, false],
+  ] as const
+  const after = await withClient({ ...server.connection, database: 'told' }, async (admin) => {
+    await admin.query('set session_replication_role = replica')
+    for (const [name, state, channel, isOpened, closed, isAnswered] of cases) {
+      const [caseId, linkId] = [newId(), newId()]
+      await admin.query(
+        `insert into damage_case (id, tenant_id, image_set_id, pickup_id, state, currency, vat_country, vat_permille, gross_minor, due_days, due_on,
+           due_at, asked_minor, approval_needed, reference, sent_by, sent_at, paid_minor, ended_at, created_by)
+         values ($1, $2, $1, gen_random_uuid(), $3, 'NOK', 'NO', 250, 100, 14, '2026-11-15', '2026-11-15Z', 100, false, $4, $5, '2026-11-01Z', 0,
+           case when $3 = 'settled' then timestamptz '2026-11-02Z' end, $5)`,
+        [caseId, tenantId, state, name, userId],
+      )
+      await admin.query(
+        `insert into case_line (id, tenant_id, case_id, position, kind, family_id, damage_id, subject, judgement, minor, answer, objection, answered_at)
+         values ($1, $2, $1, 0, 'damage', $1, $1, '{}', '{"verdict":"proven"}', 100, $3, case when $3 = 'object' then 'before' end, $4)`,
+        [caseId, tenantId, isAnswered ? 'object' : null, isAnswered ? '2026-11-03Z' : null],
+      )
+      if (channel === null) continue
+      await admin.query(
+        `insert into customer_link (id, tenant_id, token_hash, kind, car_id, pickup_id, image_set_id, content, language, show_costs, channel, recipient,
+           due_at, expires_at, created_by, created_at, opened_at, revoked_at, case_id)
+         values ($1, $2, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'comparison', $1, $1, $1, '{}', 'en', true, $3, case when $3 <> 'show' then '\\x00'::bytea end,
+           '2026-11-15Z', '2026-12-15Z', $4, '2026-11-01Z', $5, $6, $7)`,
+        [linkId, tenantId, channel, userId, isOpened ? '2026-11-02Z' : null, closed ? '2026-11-04Z' : null, caseId],
+      )
+      if (closed === 'revoked')
+        await admin.query(
+          `insert into audit_event (chain, seq, at, actor_id, action, target_type, target_id, previous_hash, hash)
+           values ($1, 1, now(), $2, 'revokeCustomerLink', 'customerLink', $3, '\\x00', '\\x00')`,
+          [tenantId, userId, linkId],
+        )
+    }
+    await admin.query('set session_replication_role = origin')
+    expect(await migrate(connection)).toContain('0136-told-customers.sql')
+    const { rows } = await admin.query<{ reference: string; state: string; by: string | null }>(
+      'select reference, state, told_by as by from damage_case',
+    )
+    return Object.fromEntries(rows.map(({ reference, state, by }) => [reference, [state, by]]))
+  })
+  expect(after).toEqual({
+    mailed: ['sent', 'message'],
+    'mailed, revoked later': ['sent', 'message'],
+    'message failed': ['stated', null],
+    'page never opened': ['stated', null],
+    'page opened': ['sent', 'page'],
+    'no page': ['stated', null],
+    answered: ['objected', 'page'],
+    'answer without a page': ['accepted', 'page'],
+    'settled untold': ['settled', null],
+  })
 })
 
 async function withClient<T>(connection: object, work: (client: pg.Client) => Promise<T>): Promise<T> {
