@@ -37,6 +37,8 @@ test('[I18N-08] browsers in four time zones show the same times, in the local ti
   baseURL,
   skadi,
 }) => {
+  // four browsers walk the same screens
+  test.slow()
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const { claimId } = await newClaim(skadi, { registrationNo: 'AB12345', date: new Date().toISOString().slice(0, 10) })
   const paths = [
