@@ -212,6 +212,8 @@ test('[AUTH-19] sending a new code is confirmed for 5 seconds and invalidates th
   await registerPage.tellAboutYou({ ...PERSON, phone })
   await registerPage.choosePassword(NEW_PASSWORD)
   const first = await codeSentTo(skadi, usernameOf(phone))
+  // A paused clock stops rendering, and the SMS may come before the page of the code.
+  await registerPage.expectStep(2)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await registerPage.resend.click()
   const indicator = page.getByText('New code sent')
