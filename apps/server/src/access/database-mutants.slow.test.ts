@@ -199,7 +199,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
 describe('tenant filters and row-level security', () => {
   // Fails for a statement that does not filter by tenant.
   test('without row-level security, the tenant filters of the statements prevent every leak', {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const leaks = await whileDropped(await everyPolicy(), async () => {
       const found: string[] = []
@@ -211,14 +211,14 @@ describe('tenant filters and row-level security', () => {
 
   // Fails for a table without a row-level policy.
   test('without tenant filters in the statements, row-level security prevents every leak', {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const leaks: string[] = []
     for (const name of BEHIND_TWO_LOCKS) leaks.push(...(await whileForgetting(TENANT, () => leaksOf(name))))
     expect(leaks).toEqual([])
   })
 
-  test('without both, the matrix notices each of these calls', { timeout: 240_000 }, async () => {
+  test('without both, the matrix notices each of these calls', { timeout: 900_000 }, async () => {
     const noticed: string[] = []
     await whileDropped(await everyPolicy(), async () => {
       for (const name of BEHIND_TWO_LOCKS)
