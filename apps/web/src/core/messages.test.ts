@@ -9,12 +9,14 @@ const folders = ['../../messages/', '../../../../packages/report/messages/'].map
 
 type Message = string | { match: Record<string, string> }[]
 
+const filesOf = (locale: string): string[] =>
+  folders.flatMap((folder) => readdirSync(`${folder}${locale}`).map((file) => `${folder}${locale}/${file}`))
+
 function read(locale: string): Map<string, Message> {
-  const files = folders.flatMap((folder) =>
-    readdirSync(`${folder}${locale}`).map((file) => `${folder}${locale}/${file}`),
-  )
   return new Map(
-    files.flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>)),
+    filesOf(locale).flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>),
+    ),
   )
 }
 
@@ -57,4 +59,13 @@ test.each(['no', 'es'])('no message of %s was left in English', (locale) => {
     return isText && variants(translated.get(key) ?? '').join(' ') === words && !SAME[locale]?.test(words)
   })
   expect(left.map(([key]) => key)).toEqual([])
+})
+
+// JSON keeps the last of two values with one key, so that the screens of the first value would show another text
+test.each(['en', 'no', 'es'])('no key of a message of %s is used twice', (locale) => {
+  const keys = filesOf(locale).flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/^ {2}"(\w+)":/gm), ([, key]) => key),
+  )
+  expect(keys.length).toBeGreaterThanOrEqual(read(locale).size)
+  expect(keys.toSorted().filter((key, at, all) => key === all[at - 1])).toEqual([])
 })

@@ -63,8 +63,8 @@ function Asked({ of: { reference, dueOn }, tenantId }: { of: DamageCaseView; ten
         facts={[
           [m.casesSheet_reference(), reference ?? '–'],
           [m.casesSheet_due(), dueOn === null ? '–' : writeDate(dueOn)],
-          [m.customerCase_howToPay(), howToPay ?? m.case_notTold()],
-          [m.case_contactPhone(), contactPhone ?? m.case_notTold()],
+          [m.customerCase_howToPay(), howToPay ?? m.case_notGiven()],
+          [m.case_contactPhone(), contactPhone ?? m.case_notGiven()],
         ]}
       />
       {maySet && (contactPhone === null || howToPay === null) && (
