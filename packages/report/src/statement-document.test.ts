@@ -78,6 +78,7 @@ function model(changes: Partial<StatementModel> = {}): StatementModel {
     registration: { countryCode: 'NO', registrationNo: 'AB12345' },
     car: 'Toyota Corolla',
     contractNo: 'R-1001',
+    contact: { phone: '+47 22 00 00 00', howToPay: 'Bank account 1234 56 78903' },
     returned: { at: '2026-11-29T12:00:00Z', timeZone: 'Europe/Oslo' },
     reason: null,
     lines: LINES,
@@ -104,7 +105,8 @@ describe('a statement on paper', () => {
       'Contract number R-1001',
       'Car Toyota Corolla',
       'Returned 29.11.2026 13:00 CET',
-      'To pay 5 399.50 NOK Answer and pay by 14.12.2026 Payment reference 00000075',
+      'To pay 5 399.50 NOK Answer and pay by 14.12.2026 Payment reference 00000075 How to pay Bank account 1234 56 78903',
+      'Questions? Call +47 22 00 00 00',
       'Without VAT VAT 25 % With VAT, NOK',
       'Damage 3, Dented, front left door Door, straighten: 2.5 h at 1 200 NOK, 3 000 NOK; paint and material 1 500 NOK',
       'By version 3 of the price list Instead of 6 400.00 NOK: The workshop asks for less 4 720.00 1 180.00 5 900.00',
@@ -147,6 +149,12 @@ describe('a statement on paper', () => {
     expect(text).toContain('Amount of the case 0.00 NOK This credit note takes back the whole amount.')
     expect(text).toContain('Before 8.00 2.00 10.00 Difference −8.00 −2.00 −10.00 Now 0.00 0.00 0.00')
     expect(text).not.toContain('Answer and pay by')
+    expect(text).not.toContain('How to pay')
+  })
+
+  test('of a company without phone and way to pay names neither', () => {
+    const text = written({ contact: { phone: null, howToPay: null } })
+    expect(text).not.toMatch(/How to pay|Questions/)
   })
 
   test.each([

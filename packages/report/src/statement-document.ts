@@ -63,6 +63,8 @@ export type StatementModel = CaseTotals & {
   car: string | null
   contractNo: string | null
   returned: { at: string; timeZone: string } | null
+  /** phone for questions, and how the customer pays */
+  contact: { phone: string | null; howToPay: string | null }
   /** why a correction or credit note was made */
   reason: string | null
   lines: readonly StatementPaperLine[]
@@ -146,9 +148,9 @@ const totalOf = ({ amounts }: StatementModel): CaseTotals =>
     gross: 0,
   })
 
-/** The amount to pay, until when, and with which reference; a credit note leaves nothing to pay. */
+/** The amount to pay, until when, how and with which reference; a credit note leaves nothing to pay. */
 function payBox(model: StatementModel, say: Say): Raw {
-  const { kind, dueOn, reference } = model
+  const { kind, dueOn, reference, contact } = model
   const amount = money(model, totalOf(model).gross)
   const text = {
     original: say('statement_payText'),
@@ -165,11 +167,13 @@ function payBox(model: StatementModel, say: Say): Raw {
           [
             { name: say('statement_due'), value: writeDate(dueOn) },
             { name: say('statement_reference'), value: reference },
+            { name: say('statement_howToPay'), value: contact.howToPay },
           ],
           'one',
         )
       }
       <p class="small">${text}</p>
+      ${contact.phone !== null && html`<p class="small">${say('statement_phone', { phone: contact.phone })}</p>`}
     </div>`
 }
 

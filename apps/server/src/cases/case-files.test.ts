@@ -57,7 +57,15 @@ describe('the PDF of a statement', () => {
     expect((await print(caseId, statementId, 'en', admin)).code).toBe('FORBIDDEN')
   })
 
-  test('is tagged, names the case, and has the same bytes each time, also after the company has another name', async () => {
+  test('is tagged, names the case, and has the same bytes each time, also after name and rules of the company change', async () => {
+    const setWays = (phone: string) =>
+      server.database.owner.query(
+        `insert into case_rules (tenant_id, currency, country, due_days, fees, vat, contact_phone, how_to_pay)
+         values ($1, 'NOK', 'NO', 14, '[]', '{"NO": 250}', $2, 'Bank account 1234 56 78903')
+         on conflict (tenant_id) do update set contact_phone = excluded.contact_phone`,
+        [one.tenantId, phone],
+      )
+    await setWays('+4722000000')
     const { caseId, statements, reference } = await one.sent()
     const statementId = statements[0]?.statementId ?? ''
     const first = await printed(caseId, statementId)
@@ -69,6 +77,9 @@ describe('the PDF of a statement', () => {
     const text = words(pdf.pages)
     for (const part of [`Payment reference ${reference}`, 'Scratched, front left door', 'VAT by rate', 'To pay'])
       expect(text).toContain(part)
+    expect(text).toContain('How to pay Bank account 1234 56 78903')
+    expect(text).toContain('Questions? Call +4722000000')
+    await setWays('+4799999999')
     await server.database.owner.query(`update tenant set name = 'Renamed' where id = $1`, [one.tenantId])
     one.clerk = await server.signIn(one.clerkId)
     expect((await printed(caseId, statementId)).bytes.equals(first.bytes)).toBe(true)

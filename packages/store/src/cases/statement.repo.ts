@@ -16,6 +16,8 @@ export type StatementPaper = {
   car: string | null
   /** time of the return, in the zone of its rig */
   returned: { at: string; timeZone: string } | null
+  /** for questions, and how the customer pays, by the rules of the company; statements of earlier versions lack it */
+  contact?: { phone: string | null; howToPay: string | null }
 }
 
 /** Content of a statement, as frozen. Statements of earlier versions lack the optional fields. */
@@ -82,9 +84,11 @@ export const insertStatement = (
 export const paperStatement = ({ tenantId }: TenantScope, caseId: string): Sql => sql`
   select jsonb_build_object('name', t.name, 'logo', t.logo) as company, own_zone() as "timeZone", r.contract_no as "contractNo",
     nullif(concat_ws(' ', k.make, k.model), '') as car,
-    case when s.time_zone is not null then jsonb_build_object('at', s.rec_date, 'timeZone', s.time_zone) end as returned
+    case when s.time_zone is not null then jsonb_build_object('at', s.rec_date, 'timeZone', s.time_zone) end as returned,
+    jsonb_build_object('phone', w.contact_phone, 'howToPay', w.how_to_pay) as contact
   from damage_case c join tenant t on t.id = c.tenant_id left join image_set s on s.id = c.image_set_id and s.tenant_id = c.tenant_id
     left join car k on k.id = s.car_id and k.tenant_id = c.tenant_id left join rental r on r.id = c.rental_id and r.tenant_id = c.tenant_id
+    left join case_rules w on w.tenant_id = c.tenant_id
   where c.id = ${caseId} and c.tenant_id = ${tenantId}`
 
 /** A rental that is surely linked to a return. Deductible in minor units. */

@@ -67,6 +67,7 @@ function toModel(row: PrintedStatementRow, given: Pick<StatementModel, 'language
     car: paper?.car ?? null,
     contractNo: paper?.contractNo ?? null,
     returned: paper?.returned ?? null,
+    contact: paper?.contact ?? { phone: null, howToPay: null },
     lines: lines.map(({ priceMinor = null, priceReason = null, ...line }) => ({ ...line, priceMinor, priceReason })),
   }
 }
