@@ -1,3 +1,5 @@
+import { CASE_STATES } from '@skadi/domain/cases/case-states'
+import { CLAIM_STATES } from '@skadi/domain/claims/claim-life'
 import { expect, test } from 'vitest'
 import { fieldWords } from './field-words.ts'
 import { valueWords } from './value-words.ts'
@@ -28,4 +30,9 @@ test.each([
 
 test("a time has the portal's usual format, not its stored format", () => {
   expect(valueWords('2026-11-23T08:00:00.000Z')).toMatch(/^23\.11\.2026 \d\d:00 /)
+})
+
+// the English word of `accepted` is its name
+test.each([...CASE_STATES, ...CLAIM_STATES].filter((state) => state !== 'accepted'))('the state "%s" of a case or claim has words', (state) => {
+  expect(valueWords(state, 'state')).not.toBe(state)
 })

@@ -4,14 +4,17 @@ import { writeMoment } from '../core/clock.ts'
 import { currentLanguageTag } from '../core/language.ts'
 import { roleName } from '../core/session/role-name.ts'
 import { cameraName } from '../core/words/camera-name.ts'
+import { CLAIM_STATE_WORDS } from '../core/words/claim-state.ts'
 import { stepName } from '../core/words/step-name.ts'
 import { m } from '../paraglide/messages.js'
 
 type Words = Readonly<Record<string, () => string>>
 
 const STATES: Words = {
+  ...CLAIM_STATE_WORDS,
   draft: m.casesSheet_statesDraft,
   waitingForApproval: m.casesSheet_statesWaitingForApproval,
+  stated: m.casesSheet_statesStated,
   sent: m.casesSheet_statesSent,
   partlyAnswered: m.casesSheet_statesPartlyAnswered,
   objected: m.casesSheet_statesObjected,
