@@ -142,12 +142,13 @@ function orRefuse(row: ClaimRow, act: LifeAct) {
 
 async function loadRules(reader: Reader, tenantId: string): Promise<StoredClaimRules> {
   const [row] = await reader.rows<store.ClaimRulesRow>(store.claimRulesStatement(tenantId))
-  const { insurers, handlerRule, modifiedAt } = found(row)
+  const { insurers, handlerRule, contactPhone, modifiedAt } = found(row)
   const users = await reader.rows<store.HandlerRow>(store.handlersStatement(tenantId, namedInRule(handlerRule)))
   return {
     insurers,
     handlerRule: handlerRule as StoredClaimRules['handlerRule'],
     users,
+    contactPhone,
     modifiedAt: modifiedAt?.toISOString() ?? null,
   }
 }

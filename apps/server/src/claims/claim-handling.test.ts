@@ -8,9 +8,11 @@ import {
 import { listClaimChanges, listClaims } from '@skadi/contract/claims/claims-reads'
 import { updateClaim } from '@skadi/contract/claims/claims-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
+import { DEFAULT_CASE_RULES } from '@skadi/domain/cases/case-rules'
 import { UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
 import { CAR, CLIENT } from '@skadi/domain/claims/testing/claim-facts'
 import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
+import { putCaseRules } from '@skadi/store/cases/case-rules.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -101,6 +103,7 @@ test('a hand-off is mailed with report and bundle, audited, and recorded as an e
   const { handOffs, state, insurer } = (await handOff(id)).body.data
   expect({ state, insurer }).toEqual({ state: 'handedOff', insurer: { insurerId, name: 'Nordlys' } })
   const handOffId = handOffs[0]?.handOffId ?? ''
+  await server.database.owner.query(`update app_user set email = 'clerk@fjord.example' where id = $1`, [one.clerk])
   expect(handOffs).toMatchObject([
     { recipient: 'claims@nordlys.example', state: 'waiting', by: { name: expect.any(String) } },
   ])
@@ -110,6 +113,7 @@ test('a hand-off is mailed with report and bundle, audited, and recorded as an e
   const raw = mails.received[0]?.raw ?? ''
   expect(raw).toMatch(/filename=\S*2026-\d+\.pdf/)
   expect(raw).toMatch(/filename=\S*2026-\d+\.zip/)
+  expect(raw).toMatch(/^Reply-To: clerk@fjord\.example/im)
   expect(raw).toMatch(new RegExp(`Message-ID: <${handOffId}`, 'i'))
   expect((await get(clerk, id)).handOffs).toMatchObject([{ state: 'sent', files: ['report', 'bundle'] }])
   expect((await actions()).filter((action) => /HandOff|handOff/.test(action))).toEqual(['handOffClaim', 'mailHandOff'])
@@ -140,6 +144,28 @@ test('a claim without damages of a passing is mailed with its bundle too', async
   const handOffId = (await handOff(id)).body.data.handOffs[0]?.handOffId ?? ''
   await mail(handOffId)
   expect((await get(clerk, id)).handOffs).toMatchObject([{ state: 'sent', files: ['report', 'bundle'] }])
+})
+
+test('a mail of a sender without e-mail names the company’s phone, which its preview reads from the rules', async () => {
+  const id = await ready()
+  const handOffId = (await handOff(id)).body.data.handOffs[0]?.handOffId ?? ''
+  const { owner } = server.database
+  await owner.query(`update app_user set email = null`)
+  await server.database.db.transaction({ role: 'app', tenantId: one.tenantId, userId: one.clerk }, (tx) =>
+    putCaseRules(
+      tx,
+      { role: 'app', tenantId: one.tenantId, userId: one.clerk },
+      {
+        ...DEFAULT_CASE_RULES,
+        contactPhone: '+4790000099',
+      },
+    ),
+  )
+  await mail(handOffId)
+  const raw = mails.received.at(-1)?.raw ?? ''
+  expect(raw).toContain('+4790000099')
+  expect(raw).not.toMatch(/^Reply-To:/im)
+  expect((await ask(getClaimRules, clerk, { query: {} })).body.data.contactPhone).toBe('+4790000099')
 })
 
 test('a mail that the server could not send waits, and is given up after a day', async () => {

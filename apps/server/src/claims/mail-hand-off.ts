@@ -3,8 +3,11 @@ import { attachable } from '@skadi/domain/claims/claim-handling'
 import { handOffMail } from '@skadi/report/mail/hand-off-mail'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import {
-  emailStatement,
+  type ClaimRulesRow,
+  claimRulesStatement,
   handOffTask,
+  type SenderRow,
+  senderStatement,
   settleHandOff,
   type WaitingHandOff,
   waitingHandOffStatement,
@@ -51,7 +54,8 @@ async function send(services: JobServices, waiting: WaitingHandOff, signal: Abor
   const scope = { role: 'app', tenantId, userId: requestedBy } as const
   const context = { services, scope, signal, progress: () => undefined }
   const printed = await printedClaim({ claimId, language }, context)
-  const sender = await services.db.row<{ email: string | null }>(AUTH, emailStatement(requestedBy), { signal })
+  const sender = await services.db.row<SenderRow>(AUTH, senderStatement(requestedBy), { signal })
+  const rules = await services.db.row<ClaimRulesRow>(scope, claimRulesStatement(tenantId), { signal })
   const { size: bundleBytes, body } = await packClaim(printed, context)
   const reportBytes = printed.pdf.length
   const files = attachable({ report: reportBytes, bundle: bundleBytes })
@@ -71,7 +75,8 @@ async function send(services: JobServices, waiting: WaitingHandOff, signal: Abor
         accidentDate: accidentInformation.date ?? '',
         policyNumber: client.policyNumber,
         insurerReference,
-        sender: { name: senderName, email: sender?.email ?? null },
+        sender: { name: senderName, email: sender?.email ?? null, phone: sender?.phone ?? null },
+        companyPhone: rules?.contactPhone ?? null,
         files,
         bundleBytes,
       }),

@@ -42,7 +42,9 @@ export function HandOffDialog({ claim, damages, onDone, onClose }: HandOffDialog
   const me = useProfile()
   const company = useOwnCompany()?.name ?? ''
   const productName = useProductName()
-  const insurers = useQuery(claimRulesQuery(tenantId)).data?.insurers
+  const rules = useQuery(claimRulesQuery(tenantId)).data
+  const insurers = rules?.insurers
+  const companyPhone = rules?.contactPhone ?? null
   const [insurerId, setInsurerId] = useState(claim.insurer?.insurerId ?? '')
   const [language, setLanguage] = useState<Wording>(currentWording())
   const [again, setAgain] = useState(false)
@@ -54,9 +56,13 @@ export function HandOffDialog({ claim, damages, onDone, onClose }: HandOffDialog
   const lacks = Object.keys(handOffFaults({ claimNo, car, client, reporter }, accidentInformation, now))
   const before = handOffs.find(({ state }) => state !== 'failed')
   const insurer = insurers?.find(({ id }) => id === insurerId) ?? (insurers?.length === 1 ? insurers[0] : undefined)
-  const sender = { name: me ? `${me.firstName} ${me.lastName}`.trim() : null, email: me?.email ?? null }
+  const sender = {
+    name: me ? `${me.firstName} ${me.lastName}`.trim() : null,
+    email: me?.email ?? null,
+    phone: me?.username ?? null,
+  }
   const mail = useQuery({
-    queryKey: ['handOffMail', claim.claimId, claim.modifiedAt, language, insurer?.id, company, sender.name],
+    queryKey: ['handOffMail', claim.claimId, claim.modifiedAt, language, insurer?.id, company, sender, companyPhone],
     queryFn: async () =>
       (await import('@skadi/report/mail/hand-off-mail')).handOffMail({
         language,
@@ -68,6 +74,7 @@ export function HandOffDialog({ claim, damages, onDone, onClose }: HandOffDialog
         policyNumber: client.policyNumber,
         insurerReference: claim.insurer?.insurerId === insurer?.id ? claim.insurerReference : '',
         sender,
+        companyPhone,
         files: HAND_OFF_FILES,
         bundleBytes: null,
       }),

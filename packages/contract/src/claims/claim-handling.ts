@@ -55,6 +55,8 @@ const claimRules = z.object({
   handlerRule,
   /** users who may handle claims, and those whom the rule still names */
   users: z.array(ruleUser),
+  /** the company's phone for questions, from its rules of cases: insurers answer there if the sender of a claim has no e-mail */
+  contactPhone: z.nullable(z.string()),
   /** null while nobody has changed the rules */
   modifiedAt: z.nullable(instant),
 })

@@ -1,3 +1,4 @@
+import { isPhone } from '@skadi/domain/auth/phone'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { writeDate } from '@skadi/domain/dates/day'
 import type { Wording } from '@skadi/domain/language/language'
@@ -20,8 +21,10 @@ export type HandOffMailFacts = {
   policyNumber: string
   /** the insurer's own name of the claim; empty if unknown */
   insurerReference: string
-  /** the person to whom the insurer answers, because replies to the mail are not read */
-  sender: { name: string | null; email: string | null }
+  /** the person to whom the insurer answers; `phone` is the user name, which for an API key is no phone */
+  sender: { name: string | null; email: string | null; phone: string | null }
+  /** the company's phone for questions; null if the company gave none */
+  companyPhone: string | null
   /** attached files; the bundle is missing if both together are larger than a mail may be */
   files: readonly ('report' | 'bundle')[]
   /** null before the bundle is made, in the preview */
@@ -30,9 +33,12 @@ export type HandOffMailFacts = {
 
 const MB = 1_000_000
 
-/** The mail that hands a claim off to an insurer. The dialog previews the same mail. */
+/**
+ * The mail that hands a claim off to an insurer. The dialog previews the same mail. The insurer answers to the sender's e-mail (`replyTo`);
+ * without one, by phone: the company's phone for questions, else the sender's own.
+ */
 export function handOffMail(facts: HandOffMailFacts) {
-  const { language, company, claimNo: number, car, policyNumber, insurerReference, sender, files } = facts
+  const { language, company, claimNo: number, car, policyNumber, insurerReference, sender, companyPhone, files } = facts
   const plate = `${car.country} ${displayPlate({ countryCode: car.country, registrationNo: car.registrationNo })}`
   const say = sayIn({ en, no, es })(language)
   const megabytes = (bytes: number) => writeCount(Math.ceil(bytes / MB))
@@ -41,8 +47,10 @@ export function handOffMail(facts: HandOffMailFacts) {
     policyNumber && say('handOffMail_policy', { policy: policyNumber }),
     insurerReference && say('handOffMail_reference', { reference: insurerReference }),
   ].filter(Boolean)
-  const contact = [sender.name, sender.email].filter(Boolean).join(', ')
-  return paragraphMail(language, say('handOffMail_subject', { number, plate }), [
+  const email = sender.email || undefined
+  const phone = companyPhone ?? (sender.phone !== null && isPhone(sender.phone) ? sender.phone : undefined)
+  const contact = [sender.name, email ?? phone].filter(Boolean).join(', ')
+  const mail = paragraphMail(language, say('handOffMail_subject', { number, plate }), [
     sayMails(language)('mail_hello'),
     say('handOffMail_intro', { company, number, plate, date: writeDate(facts.accidentDate) }),
     ...(known.length > 0 ? [known.join(' ')] : []),
@@ -50,7 +58,14 @@ export function handOffMail(facts: HandOffMailFacts) {
     files.includes('bundle')
       ? say('handOffMail_bundle')
       : say('handOffMail_tooLarge', { size: megabytes(facts.bundleBytes ?? MAIL_ATTACHMENT_BYTES), most, company }),
-    contact ? say('handOffMail_answer', { contact }) : say('handOffMail_answerCompany', { company }),
-    sayMails(language)('mail_sentBy', { company, product: facts.productName }),
+    email
+      ? say('handOffMail_answer', { contact })
+      : phone
+        ? say('handOffMail_answerPhone', { contact })
+        : say('handOffMail_answerCompany', { company }),
+    email
+      ? say('handOffMail_sentBy', { company, product: facts.productName, email })
+      : sayMails(language)('mail_sentBy', { company, product: facts.productName }),
   ])
+  return { ...mail, replyTo: email }
 }

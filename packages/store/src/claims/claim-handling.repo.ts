@@ -29,6 +29,8 @@ export type ClaimRulesRow = {
   insurers: Insurer[]
   handlerRule: HandlerRule
   lastHandlerId: string | null
+  /** the company's phone for questions, from its rules of cases */
+  contactPhone: string | null
   modifiedAt: Date | null
 }
 
@@ -39,7 +41,8 @@ const INSURER = sql`
 export const claimRulesStatement = (tenantId: string): Sql => sql`
   select coalesce((select jsonb_agg(${INSURER} order by lower(i.name), i.id) from insurer i
       where i.tenant_id = ${tenantId} and not i.is_removed), '[]') as insurers,
-    coalesce(r.handler_rule, '{"kind": "none"}') as "handlerRule", r.last_handler_id as "lastHandlerId", r.modified_at as "modifiedAt"
+    coalesce(r.handler_rule, '{"kind": "none"}') as "handlerRule", r.last_handler_id as "lastHandlerId", r.modified_at as "modifiedAt",
+    (select k.contact_phone from case_rules k where k.tenant_id = ${tenantId}) as "contactPhone"
   from (select 1) one left join claim_rules r on r.tenant_id = ${tenantId}`
 
 /** Replaces the company's insurers and rules. A removed insurer stays for the claims that name it. */
@@ -151,8 +154,12 @@ export type WaitingHandOff = {
   senderName: string | null
 }
 
-/** Selects the mail address of a user, under the scope `auth`. */
-export const emailStatement = (userId: string): Sql => sql`select u.email from app_user u where u.id = ${userId}`
+/** Mail address and user name of a user; the user name of a person is a phone. */
+export type SenderRow = { email: string | null; phone: string }
+
+/** Selects mail address and user name of a user, under the scope `auth`. */
+export const senderStatement = (userId: string): Sql =>
+  sql`select u.email, u.username as phone from app_user u where u.id = ${userId}`
 
 /** Selects a hand-off that still waits. */
 export const waitingHandOffStatement = (id: string): Sql => sql`

@@ -18,6 +18,8 @@ export type Mail = {
   text: string
   html?: string | undefined
   attachments?: readonly MailAttachment[] | undefined
+  /** address to which a reply goes, sent in the header Reply-To; by default replies go to the server's own address, which nobody reads */
+  replyTo?: string | undefined
   /** equal for a repeated mail, so that a mailbox shows the mail only once */
   id?: string | undefined
   /** http or https address of the page for unsubscribing, sent in the header List-Unsubscribe (RFC 2369) */
@@ -41,6 +43,7 @@ const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim()
 
 /**
  * Protects a mail against header injection. Headers get a single line, and file names get no folder.
+ * A reply address that is no single address is left out: it stops no mail.
  * @throws Error for invalid addresses or attachments; callers check these earlier, with messages for people
  */
 export function safeMail(mail: Mail): Mail {
@@ -54,6 +57,7 @@ export function safeMail(mail: Mail): Mail {
   return {
     ...mail,
     subject: oneLine(subject),
+    replyTo: mail.replyTo !== undefined && ADDRESS.test(mail.replyTo) ? mail.replyTo : undefined,
     attachments: attachments.map((one) => ({ ...one, name: oneLine(one.name).replace(/[/\\]/g, '-') || 'file' })),
   }
 }

@@ -49,13 +49,13 @@ export function outbox(dataDir: string): Transport {
 const ENDING = /\.(pdf|zip|jpg|png)$/i
 
 /**
- * Transport of mails if no mail server is configured. Writes each mail as a JSON file `{to: [address], kind, subject, text, html?,
+ * Transport of mails if no mail server is configured. Writes each mail as a JSON file `{to: [address], kind, replyTo?, subject, text, html?,
  * attachments: [{name, file}], unsubscribe?, at}`. `file` is the name of the attachment's file in the same folder.
  */
 export function mailOutbox(dataDir: string): MailTransport {
   const write = outboxFolder(dataDir)
   return async (mail) => {
-    const { to, kind, subject, text, html, attachments = [], unsubscribe } = safeMail(mail)
+    const { to, kind, replyTo, subject, text, html, attachments = [], unsubscribe } = safeMail(mail)
     const files = attachments.map(({ name, content }) => ({
       ending: ENDING.exec(name)?.[0].toLowerCase() ?? '.bin',
       content,
@@ -64,6 +64,7 @@ export function mailOutbox(dataDir: string): MailTransport {
       (names) => ({
         to,
         kind,
+        replyTo,
         subject,
         text,
         html,

@@ -98,6 +98,14 @@ test('a mail arrives with sender, subject, text and attachment, over TLS when th
   expect(raw).toContain(Buffer.from('%PDF-1.7 ø').toString('base64'))
 })
 
+test('a reply goes to the given address; an address that is none is left out', async () => {
+  const port = await mailServer()
+  for (const replyTo of ['ulrik@fjord.example', 'a@fjord.example, b@fjord.example'])
+    await send(port, { ...MAIL, replyTo })
+  const replies = received.map(({ raw }) => headersOf(raw).filter((line) => line.startsWith('Reply-To')))
+  expect(replies).toEqual([['Reply-To: ulrik@fjord.example'], []])
+})
+
 test('without TLS on the server a mail is sent in plain text, unless TLS is required', async () => {
   const port = await mailServer({ hidden: ['STARTTLS'] })
   await send(port)

@@ -58,6 +58,7 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
     from,
     // These are objects, because a text would be parsed as a list of addresses.
     to: mail.to.map((address) => ({ name: '', address })),
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
