@@ -2,10 +2,11 @@ import type { CaseSummary, DamageCaseView } from '@skadi/contract/cases/case'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type CaseRules, DEFAULT_CASE_RULES, needsApproval, paymentStateOf } from '@skadi/domain/cases/case-rules'
-import { CASE_WAITS_FOR, isOverdue, lineStanding } from '@skadi/domain/cases/case-states'
+import { CASE_WAITS_FOR, isOverdue, lastWordOf, lineStanding } from '@skadi/domain/cases/case-states'
 import { openTotals, sumsOf } from '@skadi/domain/cases/damage-case'
 import { disputes, earlierWordOn } from '@skadi/domain/cases/page-answers'
 import {
+  type AnsweredRow,
   type CaseChangeRow,
   type CaseLineRow,
   type CaseRow,
@@ -46,8 +47,22 @@ const personOf = (userId: string | null, name: string | null) => (userId === nul
 /** PostgreSQL writes moments in JSON with an offset. */
 const isoOf = (moment: string): string => new Date(moment).toISOString()
 
+function toLastWord(answered: readonly AnsweredRow[]): CaseSummary['lastWord'] {
+  const line = lastWordOf(answered)
+  if (!line) return null
+  const { answer, objection, handling } = line
+  return {
+    answer,
+    reason: objection,
+    text: handling === null ? line.answerText : line.handlingText,
+    offerMinor: null,
+    at: isoOf((handling === null ? null : line.handledAt) ?? line.answeredAt),
+    handling,
+  }
+}
+
 export function toCaseSummary(row: ListedCaseRow): CaseSummary {
-  const { state, grossMinor, paidMinor, refundedMinor, lastWord } = row
+  const { state, grossMinor, paidMinor, refundedMinor } = row
   return {
     caseId: row.id,
     state,
@@ -81,13 +96,7 @@ export function toCaseSummary(row: ListedCaseRow): CaseSummary {
     toldBy: row.toldBy,
     endedAt: row.endedAt?.toISOString() ?? null,
     owner: personOf(row.ownerId, row.ownerName),
-    lastWord: lastWord && {
-      answer: lastWord.answer,
-      reason: lastWord.objection,
-      text: lastWord.text,
-      offerMinor: null,
-      at: isoOf(lastWord.at),
-    },
+    lastWord: toLastWord(row.answered),
     createdAt: row.createdAt.toISOString(),
     modifiedAt: row.modifiedAt.toISOString(),
   }

@@ -120,6 +120,16 @@ test('the last word of one answer to several lines is its objection, also after 
   expect(await one.read(caseId)).toMatchObject({ state: 'objected', lastWord: { answer: 'object', text: 'Too much' } })
 })
 
+test('the last word is an open objection, also after a later acceptance of another line', async () => {
+  const { token, caseId, damage, fee } = await one.page()
+  await one.answer(token, { kind: 'object', lines: [{ lineId: damage, answer: 'object', reason: 'before' }] })
+  await one.answer(token, { lines: [{ lineId: fee, answer: 'accept' }] })
+  expect(await one.read(caseId)).toMatchObject({ state: 'objected', lastWord: { answer: 'object', reason: 'before' } })
+  const reply = { lineId: damage, handling: 'keep' as const, text: 'The photos show it' }
+  const { body } = await one.ask(settleObjection, one.clerk, { params: { id: caseId }, body: reply })
+  expect(body.data.lastWord).toMatchObject({ answer: 'object', handling: 'keep', text: 'The photos show it' })
+})
+
 test('a customer answers line by line, the company replies, and the case follows', async () => {
   const { token, caseId, damage, fee, link } = await one.page()
   const shown = (await one.open(token)).body.data.case
@@ -153,6 +163,7 @@ test('a customer answers line by line, the company replies, and the case follows
   const reply = { lineId: damage, handling: 'agree' as const, text: 'We agree' }
   const agreed = await one.ask(settleObjection, one.clerk, { params: { id: caseId }, body: reply })
   expect(agreed.body.data).toMatchObject({ state: 'accepted', totals: { gross: 170_000 } })
+  expect(agreed.body.data.lastWord).toMatchObject({ answer: 'offer', handling: 'agree', text: 'We agree' })
   expect(agreed.body.data.statements).toMatchObject([{ kind: 'original' }, { kind: 'correction', gross: -80_000 }])
   expect((await one.ask(listCustomerAnswers, one.clerk, { query: {} })).body.data.items).toEqual([])
   const after = (await one.open(token)).body.data.case

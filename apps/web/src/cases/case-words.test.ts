@@ -1,7 +1,16 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { LineAnswer, ObjectionReason } from '@skadi/domain/cases/case-states'
 import { expect, test } from 'vitest'
-import { ageWords, answerWords, caseFailure, caseTitle, dueIfSent, dueWords, refusalWords } from './case-words.ts'
+import {
+  ageWords,
+  answerWords,
+  caseFailure,
+  caseTitle,
+  dueIfSent,
+  dueWords,
+  lastWords,
+  refusalWords,
+} from './case-words.ts'
 
 const AT = '2026-11-30T12:00:00.000Z'
 const answered = (answer: LineAnswer, reason: ObjectionReason | null, offerMinor: number | null) => ({
@@ -20,6 +29,19 @@ test.each([
   [answered('offer', null, null), 'Offers another amount'],
 ])('the answer %j reads %s', (answer, words) => {
   expect(answerWords(answer, 'NOK')).toBe(words)
+})
+
+test.each([
+  [null, '–'],
+  [{ ...answered('object', 'before', null), handling: null }, 'Objects: it was there before'],
+  [
+    { ...answered('object', 'before', null), text: 'See photos', handling: null },
+    'Objects: it was there before · See photos',
+  ],
+  [{ ...answered('object', 'before', null), handling: 'keep' as const }, 'We keep the amount'],
+  [{ ...answered('offer', null, null), text: 'Fine', handling: 'agree' as const }, 'We agreed to the offer · Fine'],
+])('the last word %j reads %s', (lastWord, words) => {
+  expect(lastWords({ lastWord, currency: 'NOK' })).toBe(words)
 })
 
 test.each([

@@ -57,6 +57,13 @@ export function answerWords({ answer, reason, offerMinor }: Answer, currency: st
   return offerMinor === null ? m.case_offers() : m.case_offersAmount({ amount: writeMinor(offerMinor, currency) })
 }
 
+/** `Objects: it was there before · I have photos`, `We keep the amount`: the last word of a case with its text, `–` before an answer. */
+export function lastWords({ lastWord, currency }: Pick<CaseSummary, 'lastWord' | 'currency'>): string {
+  if (lastWord === null) return '–'
+  const words = lastWord.handling === null ? answerWords(lastWord, currency) : HANDLING_WORDS[lastWord.handling]()
+  return lastWord.text ? `${words} · ${lastWord.text}` : words
+}
+
 type Earlier = NonNullable<DamageCaseView['lines'][number]['earlier']>
 
 /** `Customer, before the case: It was there before`. */

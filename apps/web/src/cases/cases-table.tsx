@@ -9,15 +9,8 @@ import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { WarnSign } from '../ui/signs/warn-sign.tsx'
 import table from '../ui/tables/data-table.module.css'
-import { ageWords, answerWords, caseTitle, dueWords, PAYMENT_WORDS, STATE_WORDS } from './case-words.ts'
+import { ageWords, caseTitle, dueWords, lastWords, PAYMENT_WORDS, STATE_WORDS } from './case-words.ts'
 import css from './cases-table.module.css'
-
-/** The customer's newest answer, with the words of an objection. */
-function lastWord({ lastWord: said, currency }: CaseSummary): string {
-  if (said === null) return '–'
-  const words = answerWords(said, currency)
-  return said.text ? `${words} · ${said.text}` : words
-}
 
 type CaseRowProps = {
   row: CaseSummary
@@ -79,7 +72,7 @@ function CaseRow({ row, now, isChosen, onChoose }: CaseRowProps) {
         data-unknown={row.lastWord === null || undefined}
         title={row.lastWord?.text ?? undefined}
       >
-        {lastWord(row)}
+        {lastWords(row)}
       </td>
     </tr>
   )

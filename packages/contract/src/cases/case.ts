@@ -192,8 +192,11 @@ export const caseSummary = z.object({
   toldBy: z.nullable(z.enum(CASE_TOLD_BY)),
   endedAt: z.nullable(instant),
   owner: z.nullable(person),
-  /** the customer's newest answer to a line */
-  lastWord: z.nullable(lineAnswer),
+  /**
+   * the newest open objection or offer; without one, the newest answer or reply. With `handling` it is the company's reply to the answer, and
+   * `text` and `at` are of the reply.
+   */
+  lastWord: z.nullable(z.extend(lineAnswer, { handling: z.nullable(z.enum(LINE_HANDLINGS)) })),
   createdAt: instant,
   modifiedAt: instant,
 })

@@ -9,6 +9,7 @@ import {
   isOverdue,
   type LineAnswer,
   type LineHandling,
+  lastWordOf,
   lineStanding,
   stateAfter,
   stateOfAnswers,
@@ -166,6 +167,94 @@ test.each<readonly [CaseState, number | null, number | null, number, boolean]>([
   ['settled', 1_000, null, 1_001, false],
 ])('%s, due at %s and the reply at %s, is overdue at %i: %s', (state, dueAt, replyDueAt, now, expected) => {
   expect(isOverdue({ state, dueAt, replyDueAt }, now)).toBe(expected)
+})
+
+describe('the last word of a case', () => {
+  type Said = readonly [answer: LineAnswer, answeredAt: number, handling?: LineHandling, handledAt?: number]
+  const at = (hour: number) => `2026-11-30T${String(hour).padStart(2, '0')}:00:00+00:00`
+  test.each<readonly [string, readonly Said[], number | undefined]>([
+    ['no answer', [], undefined],
+    [
+      'the newest answer',
+      [
+        ['accept', 8],
+        ['accept', 9],
+      ],
+      1,
+    ],
+    [
+      'an open objection, also after an acceptance of another line',
+      [
+        ['object', 8],
+        ['accept', 9],
+      ],
+      0,
+    ],
+    [
+      'an open offer, also after a reply to another line',
+      [
+        ['offer', 8],
+        ['object', 8, 'keep', 9],
+      ],
+      0,
+    ],
+    [
+      'the newest of two open objections',
+      [
+        ['object', 8],
+        ['object', 9],
+      ],
+      1,
+    ],
+    [
+      'the objection of two answers at one time',
+      [
+        ['offer', 8],
+        ['object', 8],
+      ],
+      1,
+    ],
+    [
+      'the reply, after an older acceptance',
+      [
+        ['object', 8, 'keep', 10],
+        ['accept', 9],
+      ],
+      0,
+    ],
+    [
+      'the acceptance after a reply',
+      [
+        ['object', 8, 'reduce', 9],
+        ['accept', 10],
+      ],
+      1,
+    ],
+    [
+      'the newest reply',
+      [
+        ['object', 9, 'waive', 10],
+        ['offer', 8, 'agree', 11],
+      ],
+      1,
+    ],
+    [
+      'the answer, if the time of the reply is unknown',
+      [
+        ['object', 8, 'waive'],
+        ['accept', 9],
+      ],
+      1,
+    ],
+  ])('is %s', (_, said, expected) => {
+    const lines = said.map(([answer, answeredAt, handling, handledAt]) => ({
+      answer,
+      answeredAt: at(answeredAt),
+      handling: handling ?? null,
+      handledAt: handledAt === undefined ? null : at(handledAt),
+    }))
+    expect(lastWordOf(lines)).toBe(expected === undefined ? undefined : lines[expected])
+  })
 })
 
 test('a statement of which the customer was not told waits for us, also after a correction', () => {

@@ -96,6 +96,29 @@ export function lineStanding({ answer, handling }: Pick<AnsweredLine, 'answer' |
   return answer === 'accept' ? 'accepted' : 'objected'
 }
 
+/** An answered line, and the company's reply to it. Times are ISO 8601. */
+export type SpokenLine = {
+  answer: LineAnswer
+  answeredAt: string
+  handling: LineHandling | null
+  handledAt: string | null
+}
+
+const ANSWER_ORDER: readonly LineAnswer[] = ['object', 'offer', 'accept']
+
+/**
+ * The line with the last word of a case: the newest open objection or offer, because the company must act on it; else the newest answer or
+ * reply. Of answers at one time an objection comes first. Undefined without an answer.
+ * @param lines in their order on the statement
+ */
+export function lastWordOf<Line extends SpokenLine>(lines: readonly Line[]): Line | undefined {
+  const open = lines.filter((line) => lineStanding(line) === 'objected')
+  const at = ({ handling, handledAt, answeredAt }: Line) =>
+    Date.parse((handling === null ? null : handledAt) ?? answeredAt)
+  const rank = ({ answer }: Line) => ANSWER_ORDER.indexOf(answer)
+  return (open.length > 0 ? open : [...lines]).toSorted((a, b) => at(b) - at(a) || rank(a) - rank(b))[0]
+}
+
 /** True for lines that a customer answers: a discount needs no answer. */
 export const isAnswerable = ({ kind }: Pick<AnsweredLine, 'kind'>): boolean => kind !== 'discount'
 

@@ -6,6 +6,7 @@ import type {
   LineAnswer,
   LineHandling,
   ObjectionReason,
+  SpokenLine,
 } from '@skadi/domain/cases/case-states'
 import type { StatementKind } from '@skadi/domain/cases/damage-case'
 import type { EarlierAnswer } from '@skadi/domain/cases/page-answers'
@@ -85,6 +86,13 @@ export type CasePaymentRow = {
   recordedAt: string
 }
 
+/** A customer's answer to a line and the company's reply; times in PostgreSQL's JSON format. */
+export type AnsweredRow = SpokenLine & {
+  objection: ObjectionReason | null
+  answerText: string | null
+  handlingText: string | null
+}
+
 /** Columns of a case in lists and elsewhere. */
 export type ListedCaseRow = {
   id: string
@@ -119,8 +127,8 @@ export type ListedCaseRow = {
   ownerId: string | null
   ownerName: string | null
   damageCount: number
-  /** the customer's last word: the newest answer to a line */
-  lastWord: { answer: LineAnswer; objection: ObjectionReason | null; text: string | null; at: string } | null
+  /** the answered lines in their order, of which one has the last word (`lastWordOf`) */
+  answered: AnsweredRow[]
   createdAt: Date
   modifiedAt: Date
   /** time of the read, by the database's clock */
@@ -174,9 +182,9 @@ export const LISTED_CASE_COLUMNS = sql`
   c.reply_due_at as "replyDueAt", c.sent_at as "sentAt", c.told_at as "toldAt", c.told_by as "toldBy", c.ended_at as "endedAt", c.owner_id as "ownerId",
   ${nameOf(sql`c.owner_id`)} as "ownerName",
   (select count(*)::int from case_line l where l.case_id = c.id and l.kind = 'damage') as "damageCount",
-  (select jsonb_build_object('answer', l.answer, 'objection', l.objection, 'text', l.answer_text, 'at', l.answered_at)
-    from case_line l where l.case_id = c.id and l.answer is not null order by l.answered_at desc,
-      array_position(array['object', 'offer', 'accept'], l.answer), l.position limit 1) as "lastWord",
+  (select coalesce(jsonb_agg(jsonb_build_object('answer', l.answer, 'objection', l.objection, 'answerText', l.answer_text,
+      'answeredAt', l.answered_at, 'handling', l.handling, 'handlingText', l.handling_text, 'handledAt', l.handled_at) order by l.position), '[]')
+    from case_line l where l.case_id = c.id and l.answer is not null) as answered,
   c.created_at as "createdAt", c.modified_at as "modifiedAt", clock_timestamp()::timestamptz(3) as now`
 
 /** SQL: the ids of the customer's photos of a line as JSON; in the scope of a token, only those of its own page. */
