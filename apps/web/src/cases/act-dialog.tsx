@@ -21,6 +21,8 @@ export type ActDialogProps = {
   reason?: { label: string; hint?: string; max?: number; start?: string } | undefined
   /** label of a box that the user ticks before the act; undefined if the act needs no confirmation */
   deliberate?: string | undefined
+  /** fault of the unticked box; by default the text of a case that is sent */
+  untickedText?: string
   /** fields of the act */
   children?: ReactNode
   /** runs the act with the typed reason; undefined if a field has a fault, which the dialog then shows */
@@ -33,7 +35,7 @@ export type ActDialogProps = {
 /** Dialog before an act on a case: tells what happens, asks for what the act needs, and shows a refusal in words. */
 export function ActDialog(props: ActDialogProps) {
   const { title, text, confirm, failed, look = 'ink', isWide = false, reason } = props
-  const { deliberate, children, onAct, onClose } = props
+  const { deliberate, untickedText = m.case_tickMissing(), children, onAct, onClose } = props
   const cancel = props.onCancel ?? onClose
   const id = useId()
   const [typed, setTyped] = useState(reason?.start ?? '')
@@ -94,7 +96,8 @@ export function ActDialog(props: ActDialogProps) {
           </div>
         )}
         {deliberate !== undefined && (
-          <div className={css.reason}>
+          // a new text, such as of another amount, begins with an unticked box
+          <div key={deliberate} className={css.reason}>
             <label className={css.tick}>
               <input
                 ref={box}
@@ -107,7 +110,7 @@ export function ActDialog(props: ActDialogProps) {
             </label>
             {isUnticked && (
               <p id={`${id}-tick`} className={css.fault} role="alert">
-                {m.case_tickMissing()}
+                {untickedText}
               </p>
             )}
           </div>

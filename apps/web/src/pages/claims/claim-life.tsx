@@ -20,13 +20,14 @@ import { writeDay, writeMoment } from '../../core/clock.ts'
 import { useSession } from '../../core/session/session.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { claimStateText } from '../../core/words/claim-state.ts'
-import { readMinor, writeMinor } from '../../core/words/minor.ts'
+import { writeMinor } from '../../core/words/minor.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Menu, MenuItem } from '../../ui/popups/menu.tsx'
 import { Chevron } from '../../ui/signs/chevron.tsx'
+import { typedSettlement } from './typed-settlement.ts'
 
 const HandOffDialog = lazy(() =>
   import('../../claims/hand-off-dialog.tsx').then((module) => ({ default: module.HandOffDialog })),
@@ -96,13 +97,7 @@ export function ClaimLifeActs({ claim, analysis, height }: ClaimLifeProps) {
         )}
       </Suspense>
       {act !== undefined && act !== 'handOff' && (
-        <EndDialog
-          act={act}
-          claimId={claimId}
-          known={PRICE_CURRENCIES.find((one) => one === analysis?.newCosts.sums[0]?.currency)}
-          onDone={take}
-          onClose={close}
-        />
+        <EndDialog act={act} claimId={claimId} newCosts={analysis?.newCosts} onDone={take} onClose={close} />
       )}
     </>
   )
@@ -113,20 +108,21 @@ type Currency = (typeof PRICE_CURRENCIES)[number]
 type EndDialogProps = {
   act: Exclude<Act, 'handOff'>
   claimId: string
-  /** currency of the claim's costs */
-  known: Currency | undefined
+  /** known cost of the claim's new damages; undefined while it loads */
+  newCosts: ClaimAnalysis['newCosts'] | undefined
   onDone: (claim: Claim) => void
   onClose: () => void
 }
 
-/** Dialog that settles a claim for an amount, closes it for a reason, or opens it again. */
-function EndDialog({ act, claimId, known, onDone, onClose }: EndDialogProps) {
-  const [currency, setCurrency] = useState<Currency>(known ?? 'NOK')
-  const [amount, setAmount] = useState('')
+/** Dialog that settles a claim for an amount (above the known cost only after a tick), closes it for a reason, or opens it again. */
+function EndDialog({ act, claimId, newCosts, onDone, onClose }: EndDialogProps) {
+  const [typedCurrency, setCurrency] = useState<Currency>()
+  const [typedAmount, setAmount] = useState<string>()
   const [isTried, setTried] = useState(false)
   const [reason, setReason] = useState<ClosingReason>('withdrawn')
   const [note, setNote] = useState('')
-  const minor = readMinor(amount)
+  const touched = { amount: typedAmount, currency: typedCurrency }
+  const { currency, amount, minor, above } = typedSettlement(newCosts, touched)
   const send = (body: CallInput<typeof changeClaimState>['body']) =>
     call(changeClaimState, { params: { id: claimId }, body }).then(({ data }) => onDone(data))
   const dialog = { onClose, failed: m.claim_actFailed(), confirm: LABELS[act](), title: LABELS[act]() }
@@ -136,6 +132,12 @@ function EndDialog({ act, claimId, known, onDone, onClose }: EndDialogProps) {
         <ActDialog
           {...dialog}
           text={m.claim_settleText()}
+          deliberate={
+            minor === undefined || above === undefined
+              ? undefined
+              : m.claim_settleAbove({ amount: writeMinor(minor, currency), known: writeMinor(above, currency) })
+          }
+          untickedText={m.claim_settleTickMissing()}
           onAct={() => {
             setTried(true)
             return minor === undefined ? undefined : send({ act, minor, currency })
