@@ -122,11 +122,12 @@ export function claimAnalysisCalls(services: Services): BoundCall[] {
       const scope = claimReadScope(actor)
       const { tenantId } = await read(scope, id, signal)
       const rows = await db.rows<ClaimChangeRow>(scope, claimChangesStatement(tenantId, id), { signal })
-      const items = rows.map(({ at, by, byName, action, parts }) => ({
+      const items = rows.map(({ at, by, byName, action, parts, settled }) => ({
         at: at.toISOString(),
         by: { userId: by ?? '', name: byName },
         action,
         parts: parts ?? [],
+        ...(settled ? { settled } : {}),
       }))
       return { data: { items }, meta: wholeListMeta(items.length) }
     }),

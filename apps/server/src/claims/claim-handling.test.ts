@@ -221,10 +221,12 @@ test('a claim is settled, closed and opened again; an ended claim does not chang
     (await ask(listClaims, clerk, { query: { state } })).body.data.items.map(({ claimId }) => claimId)
   expect([await listed('closed'), await listed('open')]).toEqual([[id], []])
   const changes = (await ask(listClaimChanges, clerk, { params: { id } })).body.data.items
-  expect(changes.filter(({ action }) => action === 'changeClaimState').map(({ parts }) => parts)).toEqual([
-    ['closed'],
-    ['open'],
-    ['settled'],
+  expect(
+    changes.filter(({ action }) => action === 'changeClaimState').map(({ parts, settled }) => [parts, settled]),
+  ).toEqual([
+    [['closed'], undefined],
+    [['open'], undefined],
+    [['settled'], { minor: 540_000, currency: 'NOK' }],
   ])
 })
 

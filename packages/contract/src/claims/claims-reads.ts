@@ -79,9 +79,8 @@ export const getClaim = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** One change of a claim. It has the user, the time, the action and the names of the changed parts, but never their values. */
 /**
- * One change of a claim. `parts` names the changed parts; of `changeClaimState` the new state (`open`, `settled`, `closed`), of `mailHandOff`
+ * One change of a claim, without the values of its changed parts. `parts` names the changed parts; of `changeClaimState` the new state (`open`, `settled`, `closed`), of `mailHandOff`
  * whether the mail was `sent` or has `failed`.
  */
 const claimChange = z.object({
@@ -89,6 +88,8 @@ const claimChange = z.object({
   by: z.object({ userId: id, name: z.nullable(z.string()) }),
   action: z.enum(CLAIM_ACTIONS),
   parts: z.array(z.string()),
+  /** amount in minor units, of a settlement only */
+  settled: z.optional(z.object({ minor: z.int(), currency: z.string() })),
 })
 export type ClaimChange = z.output<typeof claimChange>
 

@@ -74,7 +74,7 @@ export async function holdPairOf(
 
 /**
  * One change of a claim. `parts` has the names of the changed parts, because their content is not stored; of `changeClaimState` the new
- * state, of `mailHandOff` the state of the hand-off.
+ * state, of `mailHandOff` the state of the hand-off. `settled` is the amount of a settlement.
  */
 export type ClaimChangeRow = {
   at: Date
@@ -82,6 +82,7 @@ export type ClaimChangeRow = {
   byName: string | null
   action: ClaimAction
   parts: string[] | null
+  settled: { minor: number; currency: string } | null
 }
 
 /** Maximum number of changes in one response. */
@@ -93,7 +94,8 @@ export const claimChangesStatement = (tenantId: string, claimId: string): Sql =>
     case e.action
       when 'changeClaimState' then jsonb_build_array(e.after ->> 'state')
       when 'mailHandOff' then jsonb_build_array(case e.after ->> 'isSent' when 'true' then 'sent' else 'failed' end)
-      else e.after -> 'parts' end as parts
+      else e.after -> 'parts' end as parts,
+    case e.action when 'changeClaimState' then nullif(e.after -> 'settled', 'null') end as settled
   from audit_event e left join app_user u on u.id = e.actor_id
   where e.chain = ${tenantId} and e.target_type = 'claim' and e.target_id = ${claimId} and e.action = any(${[...CLAIM_ACTIONS]})
   order by e.seq desc limit ${MOST_CHANGES}`
