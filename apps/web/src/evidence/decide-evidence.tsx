@@ -52,12 +52,8 @@ export function DecideEvidence({ evidence, verdict, pair, onClose }: DecideEvide
     mutate({ familyId, decision: next, ...(next === 'include' ? { note: words } : {}) }, { onSuccess: onClose })
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (mayPutIn) decide('include')
-      }}
-    >
+    // Not a form: the dialog also opens within the form that sends the customer's page, and HTML has no nested forms.
+    <div>
       {verdict === 'blocked' && <p className={css.blocked}>{m.compare_blockedText()}</p>}
       {mayPutIn && (
         <Note
@@ -87,12 +83,12 @@ export function DecideEvidence({ evidence, verdict, pair, onClose }: DecideEvide
           </Button>
         )}
         {mayPutIn && (
-          <Button type="submit" height={40} look="ink" isBusy={isPending}>
+          <Button height={40} look="ink" isBusy={isPending} onClick={() => decide('include')}>
             {m.compare_include()}
           </Button>
         )}
       </DialogActions>
-    </form>
+    </div>
   )
 }
 
