@@ -108,6 +108,20 @@ test('a passing without inspection is not checked by one press: a question appea
   await expect(ask.getByRole('alert')).toHaveText(/at least 3 characters/)
   await expect(ask.getByLabel(/^Reason for checking anyway/)).toBeFocused()
   await expect(page).toHaveURL(new RegExp(imageSetId))
+  // Esc closes only the question, from its fields, from its text and from the rest of the page
+  const askAgain = async () => {
+    await expect(ask).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(imageSetId))
+    await page.getByRole('button', { name: 'Checked, next' }).click()
+    await expect(ask).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await askAgain()
+  await page.keyboard.press('Escape')
+  await askAgain()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Escape')
+  await askAgain()
   await ask.getByRole('button', { name: 'I looked at all photos: no damage' }).click()
   await expect(ask).toHaveCount(0)
   await page.getByRole('button', { name: 'Checked, next' }).click()

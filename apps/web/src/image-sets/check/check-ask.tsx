@@ -72,7 +72,11 @@ export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: Che
         reasonField.current?.focus()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') endAskedCheck()
+        if (event.key === 'Escape') {
+          // without it, the page's Esc also leaves the passing
+          event.preventDefault()
+          endAskedCheck()
+        }
         // the key that opened this list, pressed again or held, presses nothing in it
         if (event.key === 'Enter' && (event.shiftKey || event.repeat)) event.preventDefault()
       }}

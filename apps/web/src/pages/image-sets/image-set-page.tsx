@@ -141,12 +141,13 @@ export function ImageSetPage() {
   const { canCheck, asked, isDone, hasDamages, press, pressAnyway, uncheck } = useCheckFlow(id, row, () =>
     next ? go(next) : leave(),
   )
+  const closeTop = isBrief ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave
   useKeys('page', [
     { action: 'passingNext', run: () => go(next), repeats: true },
     { action: 'passingPrevious', run: () => go(previous), repeats: true },
     { action: 'passingCheckNext', label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: press },
     { action: 'toggleDetailDrawer', run: toggleDetailDrawer },
-    { action: 'passingBack', run: isBrief ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave },
+    { action: 'passingBack', run: asked ? endAskedCheck : closeTop },
   ])
 
   const plate = row?.carInfo.registrationNo
