@@ -16,14 +16,14 @@ const sayCameras = sayIn({ en, no, es, sv, da, de, fr, nl, pl })
 /** Returns the name of a camera's position in the same words as on the screen, for example `Nedre venstre`. */
 export const cameraWord = (camera: Camera, locale: CustomerWording): string => sayCameras(locale)(`camera_${camera}`)
 
-/** What a camera shows if its position is not the side of the car that it shows (`outlookOf`). */
+/** Side and height of a camera. Which end of the car a low camera shows depends on the rig, and no data says it. */
 const VIEWS = {
-  bottomLeft: 'camera_frontLeft',
+  bottomLeft: 'camera_lowLeft',
   topLeft: 'camera_sideLeft',
-  bottomRight: 'camera_frontRight',
+  bottomRight: 'camera_lowRight',
   topRight: 'camera_sideRight',
 } as const satisfies Partial<Record<Camera, string>>
 
-/** Returns what a photo shows of the car, for people who do not know the rig, for example `Front left` of the camera `bottomLeft`. */
+/** Names the camera of a photo for people who do not know the rig, for example `Low, left side` for `bottomLeft`. */
 export const viewWord = (camera: Camera, locale: CustomerWording): string =>
   camera in VIEWS ? sayCameras(locale)(VIEWS[camera as keyof typeof VIEWS]) : cameraWord(camera, locale)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CAMERAS } from '@skadi/domain/capture/camera'
+import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import { ACCIDENT_REASONS, ACCIDENT_TYPES } from '@skadi/domain/claims/claim'
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { PART_NAMES, type PartName } from '@skadi/domain/damages/names/damage-parts'
@@ -10,7 +10,7 @@ import { messageKey } from '@skadi/domain/language/message-key'
 import { describe, expect, test } from 'vitest'
 import { unprintedLetters } from '../report-fonts.ts'
 import { accidentReasonWord, accidentTypeWord } from './accident-words.ts'
-import { cameraWord } from './camera-words.ts'
+import { cameraWord, viewWord } from './camera-words.ts'
 import { labelWord, placedPart } from './damage-words.ts'
 import { reasonText } from './reason-words.ts'
 import { wordsOf } from './words-of.ts'
@@ -29,12 +29,19 @@ describe.for(OF_CUSTOMERS)('words of reports in %s', (locale) => {
     const labels = labelsOf(DAMAGE_LABEL_VERSION) ?? []
     const names = labels.map(({ name }) => labelWord(name, locale))
     const cameras = CAMERAS.map((camera) => cameraWord(camera, locale))
-    for (const words of [names, cameras]) {
+    const views = CAMERAS.map((camera) => viewWord(camera, locale))
+    for (const words of [names, cameras, views]) {
       expect(words).not.toContain(undefined)
       expect(new Set(words).size).toBe(words.length)
     }
     if (locale === 'en') expect(names).toEqual(labels.map(({ name }) => name))
     expect(labelWord('rusty', locale)).toBe('rusty')
+  })
+
+  test('the view of a low camera names no end of the car', () => {
+    const word = (camera: Camera) => cameraWord(camera, locale)
+    expect(viewWord('bottomLeft', locale)).not.toBe(word('frontLeft'))
+    expect(viewWord('bottomRight', locale)).not.toBe(word('frontRight'))
   })
 
   test('no text of a label, part or accident is left over from a name that the domain no longer has', () => {
