@@ -33,6 +33,8 @@ test('a clerk enters what the repair of a damage cost: the damage is repaired, a
   const amount = log.dialog.getByRole('textbox', { name: 'Amount in NOK, including VAT' })
   const day = log.dialog.getByRole('textbox', { name: 'Day of the repair' })
   await expect(day).toHaveValue(writeDate(today))
+  await expect(log.dialog.getByText(/^Bent.*\. The damage is marked as repaired/)).toBeVisible()
+  await expect(log.dialog.locator('form')).toHaveCSS('row-gap', '16px')
 
   // wrong input shows its fault and saves nothing
   const amountFault = log.dialog.getByText('Type an amount such as 1 250,00')

@@ -20,7 +20,9 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../../ui/skeletons/skeleton.tsx'
+import { damageCaption } from '../../words.ts'
 import { damageName } from '../damage-name.ts'
+import css from './repair-dialog.module.css'
 
 type Repair = CallOutput<typeof getRepair>['data']['repair']
 type RepairDialogProps = { damage: Damage; onClose: () => void }
@@ -89,8 +91,8 @@ function RepairForm({ damage, stored, onClose }: RepairDialogProps & { stored: R
     void save({ currency, minor, day: read })
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <p>{m.repair_text()}</p>
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p>{[damage.number !== null && `${damageCaption(damage)}.`, m.repair_text()].filter(Boolean).join(' ')}</p>
       <TextField
         name="amount"
         label={m.repair_amount({ currency })}
