@@ -33,6 +33,9 @@ test("a time has the portal's usual format, not its stored format", () => {
 })
 
 // the English word of `accepted` is its name
-test.each([...CASE_STATES, ...CLAIM_STATES].filter((state) => state !== 'accepted'))('the state "%s" of a case or claim has words', (state) => {
-  expect(valueWords(state, 'state')).not.toBe(state)
-})
+test.each([...CASE_STATES, ...CLAIM_STATES].filter((state) => state !== 'accepted'))(
+  'the state "%s" of a case or claim has words',
+  (state) => {
+    expect(valueWords(state, 'state')).not.toBe(state)
+  },
+)

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 import { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { newId } from './new-id.ts'
-import { AUTH, WORKER } from './scope.ts'
+import { WORKER } from './scope.ts'
 import { sql } from './sql.ts'
 
 let folder = ''
