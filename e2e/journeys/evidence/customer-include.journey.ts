@@ -22,7 +22,7 @@ test('a weak damage is included from the dialog that sends the page, which stays
   await expect(compare.evidence.first()).toContainText('Weak', WEIGHED)
   const address = page.url()
   const panel = page.getByRole('dialog', { name: 'Send to the customer' })
-  const include = panel.getByRole('button', { name: /^Include: / })
+  const include = panel.getByRole('button', { name: /^Include ?: / })
   const why = page.getByRole('dialog', { name: /^Why weak/ })
   const includeFirst = async () => {
     await include.first().click()
@@ -41,6 +41,4 @@ test('a weak damage is included from the dialog that sends the page, which stays
   await page.keyboard.press('p')
   await includeFirst()
   await expect(include).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Show to customer' }).click()
-  await expect(page.getByRole('dialog', { name: '2 new damages since pickup' })).toBeVisible()
 })
