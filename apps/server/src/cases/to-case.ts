@@ -2,7 +2,7 @@ import type { CaseSummary, DamageCaseView } from '@skadi/contract/cases/case'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type CaseRules, DEFAULT_CASE_RULES, needsApproval, paymentStateOf } from '@skadi/domain/cases/case-rules'
-import { CASE_WAITS_FOR, isOverdue, lastWordOf, lineStanding } from '@skadi/domain/cases/case-states'
+import { CASE_WAITS_FOR, isOverdue, lastWordOf, lineStanding, spokenAt } from '@skadi/domain/cases/case-states'
 import { openTotals, sumsOf } from '@skadi/domain/cases/damage-case'
 import { disputes, earlierWordOn } from '@skadi/domain/cases/page-answers'
 import {
@@ -56,7 +56,7 @@ function toLastWord(answered: readonly AnsweredRow[]): CaseSummary['lastWord'] {
     reason: objection,
     text: handling === null ? line.answerText : line.handlingText,
     offerMinor: null,
-    at: isoOf((handling === null ? null : line.handledAt) ?? line.answeredAt),
+    at: isoOf(spokenAt(line)),
     handling,
   }
 }

@@ -80,8 +80,8 @@ export const getClaim = defineCall({
 })
 
 /**
- * One change of a claim, without the values of its changed parts. `parts` names the changed parts; of `changeClaimState` the new state (`open`, `settled`, `closed`), of `mailHandOff`
- * whether the mail was `sent` or has `failed`.
+ * One change of a claim, without the values of its changed parts. `parts` names the changed parts; of `changeClaimState` the new state
+ * (`open`, `settled`, `closed`), of `mailHandOff` the outcome (`sent`, `failed`).
  */
 const claimChange = z.object({
   at: instant,

@@ -76,7 +76,7 @@ export const lineReplied = z.object({
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
 /**
- * A customer's answer about one damage of the page, or about one line of its case. `answer` is `accept`, `object` or `offer` for a
+ * A customer's answer about a damage of the page, or about a line of its case. `answer` is `accept`, `object` or `offer` for a
  * line, and `yes`, `no` or `before` for a damage.
  */
 export const answerSaid = z.object({

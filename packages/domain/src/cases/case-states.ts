@@ -104,6 +104,10 @@ export type SpokenLine = {
   handledAt: string | null
 }
 
+/** Time of the newest word on an answered line: of the company's reply, else of the answer. */
+export const spokenAt = ({ handling, handledAt, answeredAt }: SpokenLine): string =>
+  (handling === null ? null : handledAt) ?? answeredAt
+
 const ANSWER_ORDER: readonly LineAnswer[] = ['object', 'offer', 'accept']
 
 /**
@@ -113,8 +117,7 @@ const ANSWER_ORDER: readonly LineAnswer[] = ['object', 'offer', 'accept']
  */
 export function lastWordOf<Line extends SpokenLine>(lines: readonly Line[]): Line | undefined {
   const open = lines.filter((line) => lineStanding(line) === 'objected')
-  const at = ({ handling, handledAt, answeredAt }: Line) =>
-    Date.parse((handling === null ? null : handledAt) ?? answeredAt)
+  const at = (line: Line) => Date.parse(spokenAt(line))
   const rank = ({ answer }: Line) => ANSWER_ORDER.indexOf(answer)
   return (open.length > 0 ? open : [...lines]).toSorted((a, b) => at(b) - at(a) || rank(a) - rank(b))[0]
 }

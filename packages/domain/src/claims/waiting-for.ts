@@ -21,7 +21,8 @@ export type ClaimLink = {
 /**
  * Decides which party must act next. A draft waits for its form. A filed claim waits for the customer while a page is open and unanswered.
  * It waits for its handler if the customer objected, asked or let the deadline pass, or if no page is open. A claim that was handed off
- * waits for the insurer, except while a customer waits for a reply. An accepted claim waits for nobody. A settled or closed claim has ended, with any answer of the customer.
+ * waits for the insurer, except while a customer waits for a reply. An accepted claim waits for nobody. A settled or closed claim has ended,
+ * with any answer of the customer.
  * @param link the newest page sent for this claim; undefined if no page was sent
  * @param now milliseconds
  */

@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, () => string>> = {
   documents: m.claim_documents,
 }
 
-/** Texts of actions whose one part is their outcome. */
+/** Texts of outcomes. An action with an outcome, such as `changeClaimState`, has it as its only part. */
 const OUTCOMES: Readonly<Record<string, () => string>> = {
   settled: m.claim_changeSettled,
   closed: m.claim_changeClosed,

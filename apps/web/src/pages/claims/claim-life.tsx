@@ -4,7 +4,7 @@ import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { fitsReference, MAX_REFERENCE } from '@skadi/domain/claims/claim-handling'
 import { CLOSING_REASONS, type ClosingReason, mayActOnClaim } from '@skadi/domain/claims/claim-life'
-import { PRICE_CURRENCIES } from '@skadi/domain/costs/price-table'
+import { PRICE_CURRENCIES, type PriceCurrency } from '@skadi/domain/costs/price-table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ActDialog } from '../../cases/act-dialog.tsx'
@@ -103,8 +103,6 @@ export function ClaimLifeActs({ claim, analysis, height }: ClaimLifeProps) {
   )
 }
 
-type Currency = (typeof PRICE_CURRENCIES)[number]
-
 type EndDialogProps = {
   act: Exclude<Act, 'handOff'>
   claimId: string
@@ -116,7 +114,7 @@ type EndDialogProps = {
 
 /** Dialog that settles a claim for an amount (above the known cost only after a tick), closes it for a reason, or opens it again. */
 function EndDialog({ act, claimId, newCosts, onDone, onClose }: EndDialogProps) {
-  const [typedCurrency, setCurrency] = useState<Currency>()
+  const [typedCurrency, setCurrency] = useState<PriceCurrency>()
   const [typedAmount, setAmount] = useState<string>()
   const [isTried, setTried] = useState(false)
   const [reason, setReason] = useState<ClosingReason>('withdrawn')

@@ -1,11 +1,9 @@
 import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
-import { PRICE_CURRENCIES } from '@skadi/domain/costs/price-table'
+import { PRICE_CURRENCIES, type PriceCurrency } from '@skadi/domain/costs/price-table'
 import { minorText, readMinor } from '../../core/words/minor.ts'
 
-type Currency = (typeof PRICE_CURRENCIES)[number]
-
 /** Fields of the dialog that settles a claim; undefined while the user has not touched a field. */
-type Touched = { amount: string | undefined; currency: Currency | undefined }
+type Touched = { amount: string | undefined; currency: PriceCurrency | undefined }
 
 /**
  * Settlement as the dialog shows it. An untouched amount is the claim's known cost of new damages in the chosen currency; an untouched
